@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+/** The `source` condition makes `@duel-log/x` mean `packages/x/src`, so that tests need no build. */
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source', 'node', 'import', 'module', 'default'] } },
+  test: {
+    // `*.test.ts`, `*.prop.test.ts` (fast-check) and `*.int.test.ts` (files, processes).
+    include: ['packages/*/test/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'],
+    passWithNoTests: true,
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    reporters: [process.stdout.isTTY ? 'default' : 'dot', './scripts/count-reporter.ts'],
+    coverage: {
+      provider: 'v8',
+      include: ['packages/*/src/**/*.ts'],
+      reportsDirectory: 'coverage',
+      reporter: ['text-summary', 'html', 'json-summary'],
+    },
+  },
+});
