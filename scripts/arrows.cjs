@@ -33,6 +33,9 @@ const pure = ['duel', 'cards', 'projections'];
 /** Packages that read the duel only through `@duel-log/duel/read` (no decider, rules or effects). */
 const readers = ['projections', 'audit'];
 
+/** A package by its folder, or by its name where package.json does not list it and it cannot be resolved. */
+const place = '(?:packages/|@duel-log/)';
+
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const oneOf = (names) => `(?:${names.join('|')})`;
 
@@ -41,7 +44,7 @@ const arrowRules = Object.entries(arrows).map(([name, allowed]) =>
     `arrow-${name}`,
     `${name} may import ${allowed.length === 0 ? 'no other package' : allowed.join(', ')}.`,
     { path: `^packages/${name}/src/` },
-    { path: '^packages/', pathNot: `^packages/${oneOf([name, ...allowed])}/` },
+    { path: `^${place}`, pathNot: `^${place}${oneOf([name, ...allowed])}(?:/|$)` },
   ),
 );
 

@@ -128,11 +128,13 @@ export async function setUp() {
 /** Compiles all packages (incremental). */
 export const build = () => run(bin('tsc'), ['-b', 'packages'], { label: 'tsc' });
 
-async function main() {
+/** Sets up, builds and then does `work`; what went wrong is said in a sentence, without a stack. */
+export async function whenReady(work) {
   try {
     for (const problem of await setUp()) say(problem);
     const built = await build();
     if (!built.ok) throw new SetupError(`The build failed:\n${built.output.trimEnd()}`);
+    await work();
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     say(error.message);
@@ -140,4 +142,4 @@ async function main() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await whenReady(() => {});
