@@ -1,1 +1,9 @@
-export {};
+export * from './catalogue.js';
+export * from './deck-check.js';
+export * from './deck-rules.js';
+export * from './decks.js';
+export * from './facts.js';
+export * from './lists.js';
+export * from './pool.js';
+export * from './rulings.js';
+export * from './side-swap.js';
