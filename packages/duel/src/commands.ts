@@ -1,0 +1,114 @@
+import type { BattlePosition, CardId, Ref, SeatId } from './vocabulary.js';
+
+/**
+ * What a duelist may ask for. Cards are named by place (`A.monster:2`) while they lie on the field and by instance
+ * (`A:17`) elsewhere; selectors of people and scenarios (`hand:summoned-skull`) are turned into these by `select`.
+ * `zone` counts from 1; without it the first free zone is meant.
+ */
+export type Command =
+  | {
+      readonly type: 'NormalSummon';
+      readonly by: SeatId;
+      readonly card: Ref;
+      readonly tributes?: readonly Ref[];
+      readonly zone?: number;
+      readonly position?: string;
+    }
+  | {
+      readonly type: 'SetMonster';
+      readonly by: SeatId;
+      readonly card: Ref;
+      readonly tributes?: readonly Ref[];
+      readonly zone?: number;
+      readonly position?: string;
+    }
+  | { readonly type: 'FlipSummon'; readonly by: SeatId; readonly card: Ref; readonly position?: string }
+  | { readonly type: 'ChangePosition'; readonly by: SeatId; readonly card: Ref; readonly position: string }
+  | { readonly type: 'SetSpellTrap'; readonly by: SeatId; readonly card: Ref; readonly zone?: number }
+  | {
+      readonly type: 'Activate';
+      readonly by: SeatId;
+      readonly card: Ref;
+      readonly effect?: string;
+      readonly zone?: number;
+    }
+  | {
+      readonly type: 'SpecialSummon';
+      readonly by: SeatId;
+      readonly card: Ref;
+      readonly position: string;
+      readonly zone?: number;
+      readonly how?: string;
+      readonly cards?: readonly Ref[];
+    }
+  | { readonly type: 'Pass'; readonly by: SeatId }
+  | { readonly type: 'Attack'; readonly by: SeatId; readonly card: Ref; readonly target: Ref | 'direct' }
+  | { readonly type: 'EnterPhase'; readonly by: SeatId; readonly phase: string }
+  | { readonly type: 'EndTurn'; readonly by: SeatId }
+  | { readonly type: 'Choose'; readonly by: SeatId; readonly answer: Answer }
+  | { readonly type: 'Discard'; readonly by: SeatId; readonly card: Ref }
+  | { readonly type: 'Surrender'; readonly by: SeatId }
+  | { readonly type: 'OpenDuel'; readonly by: SeatId; readonly opening: Opening }
+  | {
+      readonly type: 'SetPosition';
+      readonly by: SeatId;
+      readonly reason: PositionReason;
+      readonly of?: string;
+    }
+  | {
+      readonly type: 'IssueRuling';
+      readonly by: SeatId;
+      readonly judge: string;
+      readonly authority: string;
+      readonly reason: string;
+      readonly citation: string;
+      readonly answers?: number;
+      readonly result?: { readonly winner: string | null };
+    };
+
+/** A reference, a number, a declared card id or one of the small words (`yes no attack defense first second done`). */
+export type Answer = string | number;
+
+export type CommandType = Command['type'];
+export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;
+
+export const COMMAND_TYPES = [
+  'NormalSummon',
+  'SetMonster',
+  'FlipSummon',
+  'ChangePosition',
+  'SetSpellTrap',
+  'Activate',
+  'SpecialSummon',
+  'Pass',
+  'Attack',
+  'EnterPhase',
+  'EndTurn',
+  'Choose',
+  'Discard',
+  'Surrender',
+  'OpenDuel',
+  'SetPosition',
+  'IssueRuling',
+] as const satisfies readonly CommandType[];
+
+export type PositionReason = 'scenario' | 'puzzle' | 'rewind' | 'branch';
+
+/** A Deck as registered: lists of card ids. */
+export interface RegisteredDeck {
+  readonly main: readonly CardId[];
+  readonly side: readonly CardId[];
+  readonly extra: readonly CardId[];
+}
+
+/** Everything a duel is opened with. */
+export interface Opening {
+  readonly ruleset: string;
+  readonly players: Readonly<Record<SeatId, string>>;
+  readonly decks: Readonly<Record<SeatId, RegisteredDeck>>;
+  readonly list: string | null;
+  /** Seat or team that may choose who goes first without a toss: the loser of the duel before (SETUP-LOSER-01). */
+  readonly chooser?: SeatId;
+}
+
+export type { BattlePosition };

@@ -1,0 +1,140 @@
+import { type CardState, type DuelState, NO_FLAGS, type SeatState } from '../state.js';
+import { type Instance, invariant, parsePlace, type Place, type SeatId } from '../vocabulary.js';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/**
+ * A state being changed. Copies each part of the given state once, at its first change; the given state and every
+ * state handed out by `done` stay as they are. One draft may fold many events: that is what makes a fold fast.
+ */
+export class Draft {
+  state: Mutable<DuelState>;
+  private readonly ownedCards = new Set<Instance>();
+  private readonly ownedSeats = new Set<SeatId>();
+  private readonly ownedLists = new Set<readonly unknown[]>();
+  private cardsOwned = false;
+  private seatsOwned = false;
+
+  constructor(from: DuelState) {
+    this.state = { ...from };
+  }
+
+  /** Hands the state out. The draft goes on with copies, so what was handed out never changes. */
+  done(): DuelState {
+    const result = this.state;
+    this.state = { ...result };
+    this.ownedCards.clear();
+    this.ownedSeats.clear();
+    this.ownedLists.clear();
+    this.cardsOwned = false;
+    this.seatsOwned = false;
+    return result;
+  }
+
+  card(card: Instance): CardState {
+    const found = this.state.cards[card];
+    invariant(found !== undefined, `no card ${card}`);
+    return found;
+  }
+
+  private table(): Record<Instance, CardState> {
+    if (!this.cardsOwned) {
+      this.state.cards = { ...this.state.cards };
+      this.cardsOwned = true;
+    }
+    return this.state.cards as Record<Instance, CardState>;
+  }
+
+  /** The card, ready to be changed. */
+  own(card: Instance): Mutable<CardState> {
+    const table = this.table();
+    const found = table[card];
+    invariant(found !== undefined, `no card ${card}`);
+    if (this.ownedCards.has(card)) return found as Mutable<CardState>;
+    const copy = { ...found };
+    table[card] = copy;
+    this.ownedCards.add(card);
+    return copy;
+  }
+
+  add(card: Instance, value: CardState): void {
+    this.table()[card] = value;
+    this.ownedCards.add(card);
+  }
+
+  drop(card: Instance): void {
+    delete this.table()[card];
+    this.ownedCards.delete(card);
+  }
+
+  seat(seat: SeatId): Mutable<SeatState> {
+    if (!this.seatsOwned) {
+      this.state.seats = { ...this.state.seats };
+      this.seatsOwned = true;
+    }
+    const seats = this.state.seats as Record<SeatId, SeatState>;
+    const found = seats[seat];
+    invariant(found !== undefined, `no seat ${seat}`);
+    if (this.ownedSeats.has(seat)) return found as Mutable<SeatState>;
+    const copy = { ...found };
+    seats[seat] = copy;
+    this.ownedSeats.add(seat);
+    return copy;
+  }
+
+  /** A pile or row of zones, ready to be changed. */
+  list(seat: SeatId, name: ListName): (Instance | null)[] {
+    const owner = this.seat(seat);
+    const found = owner[name];
+    if (this.ownedLists.has(found)) return found as (Instance | null)[];
+    const copy = [...found];
+    owner[name] = copy;
+    this.ownedLists.add(copy);
+    return copy;
+  }
+
+  /** Who lies on this zone. */
+  at(place: Place): Instance | null {
+    const where = parsePlace(place);
+    if (where?.kind !== 'zone') return null;
+    return this.state.seats[where.seat]?.[where.row][where.index] ?? null;
+  }
+
+  /** A reference of an event: the card on that zone, or the instance itself. */
+  ref(ref: string): Instance {
+    return parsePlace(ref) === null ? ref : (this.at(ref) ?? ref);
+  }
+}
+
+type ListName = 'hand' | 'deck' | 'gy' | 'banished' | 'extra' | 'outside' | 'monster' | 'st' | 'field';
+
+/** A card of which only its owner and place are known. */
+export function unknownCard(owner: SeatId, place: Place, at: number): CardState {
+  return {
+    id: null,
+    owner,
+    place,
+    face: 'down',
+    position: null,
+    at,
+    flags: NO_FLAGS,
+    counters: {},
+    used: {},
+    equippedTo: null,
+    values: null,
+    knownTo: 0,
+  };
+}
+
+/** Bit of a viewer in `knownTo`. */
+export function bitOf(state: DuelState, viewer: string): number {
+  const at = state.seatOrder.indexOf(viewer);
+  return 1 << (at < 0 ? state.seatOrder.length : at);
+}
+
+export const handleOf = (owner: SeatId, at: number): Instance => `${owner}@${at}`;
+
+/** Viewers of a duel other than the judge. */
+export function viewersOf(state: DuelState): readonly string[] {
+  return [...state.seatOrder, 'spectator'];
+}

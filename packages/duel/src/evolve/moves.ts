@@ -1,0 +1,288 @@
+import type { EventData } from '../events.js';
+import { mayKnowMove } from '../knowledge.js';
+import { type CardState, isZone, NO_FLAGS, seatOf } from '../state.js';
+import { type Instance, invariant, ownerOf, parsePlace } from '../vocabulary.js';
+import { bitOf, type Draft, handleOf, unknownCard, viewersOf } from './draft.js';
+
+/** Folds the moves of cards, and what viewers know of them, alike for full streams and views. */
+export function cardMoved(draft: Draft, data: EventData['CardMoved'], revision: number): void {
+  const before = take(draft, data);
+  const known = draft.state.viewer === null ? learn(draft, before, data) : 0;
+  const name = nameAfter(data, before, revision);
+  if (data.to.endsWith('.outside')) {
+    if (before.name !== null) {
+      forgetLinks(draft, before.name);
+      draft.drop(before.name);
+    }
+    return;
+  }
+  if (name === null) {
+    put(draft, data, null);
+    return;
+  }
+  const stays = isZone(data.from) && isZone(data.to);
+  const card: CardState = {
+    id: data.id ?? before.card?.id ?? null,
+    owner: ownerOf(name),
+    place: data.to,
+    face: data.face,
+    position: data.position,
+    at: isZone(data.to) ? revision : 0,
+    flags: flagsAfter(draft, before.card, data, stays),
+    counters: stays ? (before.card?.counters ?? {}) : {},
+    used: stays ? (before.card?.used ?? {}) : {},
+    equippedTo: stays ? (before.card?.equippedTo ?? null) : null,
+    values: stays ? (before.card?.values ?? null) : null,
+    knownTo: known,
+  };
+  if (before.name !== null && before.name !== name) {
+    rename(draft, before.name, name);
+  }
+  draft.add(name, card);
+  put(draft, data, name);
+  if (!stays && isZone(data.from)) forgetLinks(draft, name);
+}
+
+interface Taken {
+  readonly name: Instance | null;
+  readonly card: CardState | null;
+}
+
+/** Takes the card out of its place. */
+function take(draft: Draft, data: EventData['CardMoved']): Taken {
+  const where = parsePlace(data.from);
+  invariant(where !== null, `no place ${data.from}`);
+  if (where.kind === 'zone') {
+    const list = draft.list(where.seat, where.row);
+    const name = list[where.index] ?? null;
+    list[where.index] = null;
+    return { name, card: name === null ? null : (draft.state.cards[name] ?? null) };
+  }
+  const list = draft.list(where.seat, where.pile);
+  if (data.searched === true) forgetDeck(draft, where.seat, data.card);
+  let at = data.card === null ? -1 : list.indexOf(data.card);
+  if (at < 0) {
+    invariant(
+      draft.state.viewer !== null || where.pile === 'outside',
+      `${String(data.card)} is not in ${data.from}`,
+    );
+    if (where.pile === 'outside')
+      return { name: data.card, card: draft.state.cards[data.card ?? ''] ?? null };
+    if (where.pile === 'hand' && data.card === null) blurHand(draft, list);
+    at = where.pile === 'deck' ? 0 : list.indexOf(null);
+    if (where.pile === 'deck' && list[at] !== null) at = list.indexOf(null);
+  }
+  const name = list[at] ?? null;
+  if (at >= 0) list.splice(at, 1);
+  const card = name === null ? null : (draft.state.cards[name] ?? null);
+  return { name, card };
+}
+
+/** In a view: a card that cannot be seen left the hand, so none of the others is known any longer. */
+function blurHand(draft: Draft, list: (Instance | null)[]): void {
+  for (let i = 0; i < list.length; i++) {
+    const name = list[i];
+    if (name !== null && name !== undefined) draft.drop(name);
+    list[i] = null;
+  }
+}
+
+/** What was known of a Deck is lost, but for the card just taken out. */
+function forgetDeck(draft: Draft, seat: string, taken: Instance | null): void {
+  const list = draft.list(seat, 'deck');
+  for (let i = 0; i < list.length; i++) {
+    const name = list[i];
+    if (name === null || name === undefined || name === taken) continue;
+    if (draft.state.viewer === null) {
+      if (draft.card(name).knownTo !== 0) draft.own(name).knownTo = 0;
+    } else {
+      draft.drop(name);
+      list[i] = null;
+    }
+  }
+}
+
+/** The card's name after the move; `null` where a view cannot tell one card of the pile from another. */
+function nameAfter(data: EventData['CardMoved'], before: Taken, revision: number): Instance | null {
+  if (data.card !== null) return data.card;
+  const owner = before.name !== null ? ownerOf(before.name) : seatOf(data.from);
+  return isZone(data.to) ? handleOf(owner, revision) : null;
+}
+
+function put(draft: Draft, data: EventData['CardMoved'], name: Instance | null): void {
+  const where = parsePlace(data.to);
+  invariant(where !== null, `no place ${data.to}`);
+  if (where.kind === 'zone') {
+    draft.list(where.seat, where.row)[where.index] = name;
+    return;
+  }
+  const list = draft.list(where.seat, where.pile);
+  if (where.pile === 'deck' && data.bottom !== true) list.unshift(name);
+  else list.push(name);
+  if (where.pile === 'hand' || where.pile === 'extra') tidy(draft, where.seat, list);
+}
+
+/** In the view of another seat a hand shows its known cards in the order of their names, then the unknown ones. */
+export function tidy(draft: Draft, seat: string, list: (Instance | null)[]): void {
+  if (draft.state.viewer === null || draft.state.viewer === seat) return;
+  list.sort(byName);
+}
+
+export function byName(a: Instance | null, b: Instance | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  const x = Number(a.slice(a.search(/[:@]/) + 1));
+  const y = Number(b.slice(b.search(/[:@]/) + 1));
+  return x - y || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/** Who knows the card after the move, as bits; and whose knowledge of the rest of the hand is lost. */
+function learn(draft: Draft, before: Taken, data: EventData['CardMoved']): number {
+  const state = draft.state;
+  let bits = 0;
+  for (const viewer of viewersOf(state)) {
+    if (mayKnowMove(state, before.card, data, viewer)) bits |= bitOf(state, viewer);
+  }
+  const where = parsePlace(data.from);
+  if (where?.kind === 'pile' && where.pile === 'hand') {
+    let lost = 0;
+    for (const viewer of viewersOf(state)) {
+      const bit = bitOf(state, viewer);
+      if (viewer !== where.seat && (bits & bit) === 0) lost |= bit;
+    }
+    if (lost !== 0) {
+      for (const name of state.seats[where.seat]?.hand ?? []) {
+        if (name !== null && (draft.card(name).knownTo & lost) !== 0) draft.own(name).knownTo &= ~lost;
+      }
+    }
+  }
+  return bits;
+}
+
+function flagsAfter(
+  draft: Draft,
+  before: CardState | null,
+  data: EventData['CardMoved'],
+  stays: boolean,
+): CardState['flags'] {
+  if (stays && before !== null) return before.flags;
+  const since = isZone(data.to) ? draft.state.turn.number : 0;
+  const proper = data.to.endsWith('.gy') || data.to.endsWith('.banished') ? (before?.flags.proper ?? 0) : 0;
+  return since === 0 && proper === 0 ? NO_FLAGS : { ...NO_FLAGS, since, proper };
+}
+
+/** The card left the field: nothing is equipped to it any longer and no pending return of control concerns it. */
+function forgetLinks(draft: Draft, name: Instance | null): void {
+  if (name === null) return;
+  const state = draft.state;
+  if (state.borrowed.some((one) => one.card === name))
+    state.borrowed = state.borrowed.filter((one) => one.card !== name);
+}
+
+/** Gives a card of a view its true name once it is known (or a new handle when it has moved). */
+export function rename(draft: Draft, from: Instance, to: Instance): void {
+  if (from === to) return;
+  const state = draft.state;
+  const card = state.cards[from];
+  if (card !== undefined) {
+    draft.drop(from);
+    draft.add(to, { ...card });
+  }
+  const swap = (name: Instance): Instance => (name === from ? to : name);
+  if (state.chain.length > 0) {
+    state.chain = state.chain.map((link) => ({
+      ...link,
+      card: swap(link.card),
+      targets: link.targets.map(swap),
+      paid: link.paid.map(swap),
+    }));
+  }
+  if (state.battle !== null) {
+    state.battle = {
+      ...state.battle,
+      attacker: swap(state.battle.attacker),
+      target: state.battle.target === null ? null : swap(state.battle.target),
+      doomed: state.battle.doomed.map(swap),
+    };
+  }
+  if (state.lasting.some((one) => one.on === from))
+    state.lasting = state.lasting.map((one) => (one.on === from ? { ...one, on: to } : one));
+  if (state.borrowed.some((one) => one.card === from))
+    state.borrowed = state.borrowed.map((one) => (one.card === from ? { ...one, card: to } : one));
+  for (const name of Object.keys(state.cards))
+    if (state.cards[name]?.equippedTo === from) draft.own(name).equippedTo = to;
+}
+
+export function cardTurned(draft: Draft, data: EventData['CardTurned']): void {
+  const where = parsePlace(data.at);
+  invariant(where?.kind === 'zone', `${data.at} is no zone`);
+  const old = draft.at(data.at);
+  invariant(old !== null, `nothing lies on ${data.at}`);
+  let name = old;
+  if (data.card !== null && data.card !== old) {
+    rename(draft, old, data.card);
+    name = data.card;
+    draft.list(where.seat, where.row)[where.index] = name;
+  }
+  const card = draft.own(name);
+  if (data.id !== null) card.id = data.id;
+  card.face = data.face;
+  card.position = data.position;
+  if (data.face === 'up') {
+    card.flags = { ...card.flags, flippedTurn: draft.state.turn.number };
+    if (draft.state.viewer === null) card.knownTo = (1 << (draft.state.seatOrder.length + 1)) - 1;
+  } else {
+    card.flags = { ...card.flags, live: 0 };
+    card.used = {};
+    card.counters = {};
+    card.values = null;
+  }
+}
+
+/** A card is shown: in a view that learns it, an unknown card of the pile or zone gets its name. */
+export function cardRevealed(draft: Draft, data: EventData['CardRevealed']): void {
+  const state = draft.state;
+  const where = parsePlace(data.at);
+  invariant(where !== null, `no place ${data.at}`);
+  if (state.viewer === null) {
+    invariant(data.card !== null, 'a full stream knows every card');
+    const learnt = data.to === 'all' ? viewersOf(state) : data.to;
+    let bits = draft.card(data.card).knownTo;
+    for (const viewer of learnt) bits |= bitOf(state, viewer);
+    draft.own(data.card).knownTo = bits;
+    return;
+  }
+  if (data.card === null) return;
+  if (where.kind === 'zone') {
+    const old = draft.at(data.at);
+    if (old === null || old === data.card) return;
+    rename(draft, old, data.card);
+    draft.list(where.seat, where.row)[where.index] = data.card;
+    draft.own(data.card).id = data.id;
+    return;
+  }
+  const list = draft.list(where.seat, where.pile);
+  if (list.includes(data.card)) return;
+  const at = data.at.endsWith('.deck') ? (data.index ?? 0) : list.indexOf(null);
+  if (at < 0) return;
+  list[at] = data.card;
+  draft.add(data.card, { ...unknownCard(ownerOf(data.card), data.at, 0), id: data.id });
+  if (where.pile !== 'deck') tidy(draft, where.seat, list);
+}
+
+export function deckShuffled(draft: Draft, data: EventData['DeckShuffled']): void {
+  const list = draft.list(data.seat, 'deck');
+  if (draft.state.viewer !== null) {
+    for (let i = 0; i < list.length; i++) {
+      const name = list[i];
+      if (name !== null && name !== undefined) draft.drop(name);
+      list[i] = null;
+    }
+    return;
+  }
+  invariant(data.order !== null && data.order.length === list.length, 'a shuffle keeps the Deck');
+  for (let i = 0; i < list.length; i++) {
+    const name = data.order[i] as Instance;
+    list[i] = name;
+    if (draft.card(name).knownTo !== 0) draft.own(name).knownTo = 0;
+  }
+}

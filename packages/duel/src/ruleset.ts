@@ -1,0 +1,36 @@
+import type { SeatId, TeamId } from './vocabulary.js';
+
+/** A ruleset is data: numbers, and named switches for points on which the documents or the years differ. */
+export interface Ruleset {
+  readonly name: string;
+  readonly version: string;
+  /** Seats in turn order. */
+  readonly seats: readonly SeatId[];
+  readonly teams: readonly { readonly id: TeamId; readonly seats: readonly SeatId[] }[];
+  /** Life Points of a team at the start (SETUP-LP-01, SETUP-LP-02). */
+  readonly lifePoints: number;
+  readonly openingHand: number;
+  readonly handLimit: number;
+  /** the first turn has a draw (DRAW-03) */
+  readonly firstTurnDraw: boolean;
+  /** number of the first turn that may have a Battle Phase (TURN-FIRST-01, TAG-TURN-03) */
+  readonly firstBattleTurn: number;
+  /** `refuse` an own second Field Spell (SPELL-FIELD-04) or `replace` it (LEAGUE-FIELD-01) */
+  readonly ownFieldSpell: 'refuse' | 'replace';
+  /** how many Field Spells may be face-up: one in all, or one a team */
+  readonly fieldSpellScope: 'all' | 'team';
+  /** positions a Flip Summon may choose (SUM-FLIP-01, LEAGUE-FLIP-01) */
+  readonly flipSummonPositions: readonly ('attack' | 'defense')[];
+  /** 0 ATK against 0 ATK destroys both monsters (DMG-AA-02) */
+  readonly zeroAttackDestroys: boolean;
+  /** after a Replay the attacker may be another monster and the declaration is given back (BATTLE-REPLAY-01, -03) */
+  readonly replay: 'new-attacker' | 'same-attacker';
+  /** whose number of monsters causes a Replay */
+  readonly replayCounts: 'both' | 'defender';
+  /** cards that change battle positions may be activated in the Damage Step (DMG-LIMIT-01) */
+  readonly damageStepPositions: boolean;
+  /** Special wins that are rules, not card texts (LEAGUE-WIN-01). */
+  readonly exodiaWins: boolean;
+  /** the toss decides (SETUP-TOSS-01) */
+  readonly coinToss: boolean;
+}

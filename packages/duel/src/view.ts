@@ -1,0 +1,170 @@
+import type { Command } from './commands.js';
+import type { DuelEvent } from './events.js';
+import { byName } from './evolve/moves.js';
+import { handleOf } from './evolve/draft.js';
+import { knows, mayKnowMove } from './knowledge.js';
+import type { Position, PositionCard } from './position.js';
+import { type CardState, type DuelState, isZone, type SeatState } from './state.js';
+import type { Instance, SeatId } from './vocabulary.js';
+
+/**
+ * What a viewer receives: a seat, or `spectator`. The judge receives the full stream. Two properties hold for every
+ * viewer: fold(view(events)) = view(fold(events)), and a card the viewer cannot know changes nothing he receives.
+ */
+export type Viewer = SeatId;
+
+/** The event as the viewer may see it: hidden fields that he may not know are `null`. `before` is the full state before it. */
+export function viewEvent(before: DuelState, event: DuelEvent, viewer: Viewer): DuelEvent {
+  switch (event.type) {
+    case 'DuelOpened': {
+      const decks = Object.fromEntries(
+        event.data.seats.map((seat) => [seat, seat === viewer ? (event.data.decks[seat] ?? null) : null]),
+      );
+      return { type: event.type, data: { ...event.data, decks, key: null } };
+    }
+    case 'ActionTaken':
+      return {
+        type: event.type,
+        data: { ...event.data, command: viewCommand(before, event.data.command, viewer) },
+      };
+    case 'DeckShuffled':
+      return { type: event.type, data: { ...event.data, order: null } };
+    case 'CardMoved': {
+      const card = event.data.card === null ? null : (before.cards[event.data.card] ?? null);
+      return mayKnowMove(before, card, event.data, viewer)
+        ? event
+        : { type: event.type, data: { ...event.data, card: null, id: null } };
+    }
+    case 'CardTurned': {
+      const card = event.data.card === null ? null : (before.cards[event.data.card] ?? null);
+      const known = event.data.face === 'up' || (card !== null && knows(before, card, viewer));
+      return known ? event : { type: event.type, data: { ...event.data, card: null, id: null } };
+    }
+    case 'CardRevealed': {
+      const card = event.data.card === null ? null : (before.cards[event.data.card] ?? null);
+      const known =
+        event.data.to === 'all' ||
+        event.data.to.includes(viewer) ||
+        (card !== null && knows(before, card, viewer));
+      return known ? event : { type: event.type, data: { ...event.data, card: null, id: null } };
+    }
+    case 'DecisionOpened':
+      return { type: event.type, data: { ...event.data, agenda: null } };
+    case 'PositionSet':
+      return {
+        type: event.type,
+        data: { ...event.data, position: viewPosition(before, event.data.position, viewer) },
+      };
+    default:
+      return event;
+  }
+}
+
+/** Commands of others: which card was Set, and answers that name a card the viewer does not know, stay hidden. */
+function viewCommand(before: DuelState, command: Command, viewer: Viewer): Command {
+  if (command.by === viewer)
+    return command.type === 'OpenDuel' ? { ...command, opening: null as never } : command;
+  switch (command.type) {
+    case 'SetMonster':
+    case 'SetSpellTrap':
+      return { ...command, card: null as never };
+    case 'OpenDuel':
+      return { ...command, opening: null as never };
+    case 'Choose': {
+      const card = typeof command.answer === 'string' ? before.cards[command.answer] : undefined;
+      return card === undefined || knows(before, card, viewer)
+        ? command
+        : { ...command, answer: null as never };
+    }
+    default:
+      return command;
+  }
+}
+
+function viewPosition(before: DuelState, position: Position, viewer: Viewer): Position {
+  const state = { ...before, seatOrder: position.seats, teams: position.teams };
+  const cards = position.cards.map((card) =>
+    positionCardKnown(state, card, viewer) ? card : { ...card, card: null, id: null },
+  );
+  const decks = Object.fromEntries(
+    position.seats.map((seat) => [seat, seat === viewer ? (position.decks[seat] ?? null) : null]),
+  );
+  return { ...position, cards, decks, agenda: null };
+}
+
+function positionCardKnown(state: DuelState, card: PositionCard, viewer: Viewer): boolean {
+  if (card.card === null) return true;
+  const as: CardState = { ...(card as unknown as CardState), place: card.place };
+  return knows(state, as, viewer);
+}
+
+/** The state as the viewer knows it; for the judge (`null`) the state itself. */
+export function viewState(state: DuelState, viewer: Viewer | null): DuelState {
+  if (viewer === null || state.status === 'empty') return { ...state, viewer };
+  const names = new Map<Instance, Instance | null>();
+  const cards: Record<Instance, CardState> = {};
+  for (const [name, card] of Object.entries(state.cards)) {
+    const known = knows(state, card, viewer);
+    const shown = known ? name : isZone(card.place) ? handleOf(card.owner, card.at) : null;
+    names.set(name, shown);
+    if (shown !== null) cards[shown] = { ...card, id: known ? card.id : null, knownTo: 0 };
+  }
+  const name = (card: Instance): Instance => names.get(card) ?? card;
+  for (const [shown, card] of Object.entries(cards)) {
+    if (card.equippedTo !== null) cards[shown] = { ...card, equippedTo: name(card.equippedTo) };
+  }
+  const seats = Object.fromEntries(
+    state.seatOrder.map((seat) => [seat, viewSeat(state.seats[seat] as SeatState, seat, viewer, names)]),
+  );
+  return {
+    ...state,
+    viewer,
+    cards,
+    seats,
+    decks: Object.fromEntries(
+      state.seatOrder.map((seat) => [seat, seat === viewer ? (state.decks[seat] ?? null) : null]),
+    ),
+    chain: state.chain.map((link) => ({
+      ...link,
+      card: name(link.card),
+      targets: link.targets.map(name),
+      paid: link.paid.map(name),
+    })),
+    battle:
+      state.battle === null
+        ? null
+        : {
+            ...state.battle,
+            attacker: name(state.battle.attacker),
+            target: state.battle.target === null ? null : name(state.battle.target),
+            doomed: state.battle.doomed.map(name),
+          },
+    lasting: state.lasting.map((one) => ({ ...one, on: one.on === null ? null : name(one.on) })),
+    borrowed: state.borrowed.map((one) => ({ ...one, card: name(one.card) })),
+    agenda: null,
+  };
+}
+
+function viewSeat(
+  own: SeatState,
+  seat: SeatId,
+  viewer: Viewer,
+  names: ReadonlyMap<Instance, Instance | null>,
+): SeatState {
+  const map = (list: readonly (Instance | null)[]): (Instance | null)[] =>
+    list.map((card) => (card === null ? null : (names.get(card) ?? null)));
+  const sorted = (list: readonly (Instance | null)[]): (Instance | null)[] =>
+    seat === viewer ? map(list) : map(list).sort(byName);
+  return {
+    hand: sorted(own.hand),
+    deck: map(own.deck),
+    gy: map(own.gy),
+    banished: map(own.banished),
+    extra: sorted(own.extra),
+    outside: map(own.outside),
+    monster: map(own.monster),
+    st: map(own.st),
+    field: map(own.field),
+    normalSummons: own.normalSummons,
+  };
+}
