@@ -16,8 +16,8 @@ export class SetupError extends Error {}
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const oldEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
-  if (!oldEnough) {
+  const newEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+  if (!newEnough) {
     throw new SetupError(
       `duel-log needs Node ${oldestNode.join('.')} or newer; this is Node ${process.versions.node}.`,
     );
@@ -89,7 +89,7 @@ function sentenceAboutSqlite() {
 async function buildSqlite(pnpmCommand) {
   const missing = await missingCompilers();
   if (missing.length > 0) await installCompilers(missing);
-  await pnpm(pnpmCommand, ['rebuild', 'better-sqlite3'], 'building SQLite');
+  await pnpm(pnpmCommand, ['rebuild', '--recursive', 'better-sqlite3'], 'building SQLite');
   return (await sqliteWorks()) ? [] : [sentenceAboutSqlite()];
 }
 
