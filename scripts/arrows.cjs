@@ -36,6 +36,9 @@ const readers = ['projections', 'audit'];
 /** A package by its folder, or by its name where package.json does not list it and it cannot be resolved. */
 const place = '(?:packages/|@duel-log/)';
 
+/** What only the deciding side of the duel may run on (`rulesets/` is data and not part of it). */
+const decider = '^packages/duel/src/(?:decide|rules|effects|legal[^/]*)(?:/|\\.ts$)';
+
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const oneOf = (names) => `(?:${names.join('|')})`;
 
@@ -67,14 +70,14 @@ module.exports = {
       'read-side-without-decider',
       'duel/src/read.ts must not hand out the decider, rules, effects or legal commands.',
       { path: '^packages/duel/src/read\\.ts$' },
-      { path: '^packages/duel/src/(?:decide|rules|effects|legal)' },
+      { path: decider },
     ),
     {
       name: 'read-side-reaches-decider',
       severity: 'warn',
       comment: 'What readers use should not run on code of the decider.',
       from: { path: '^packages/duel/src/read\\.ts$' },
-      to: { path: '^packages/duel/src/(?:decide|effects|legal)', reachable: true },
+      to: { path: decider, reachable: true },
     },
     error(
       'pure-package',
