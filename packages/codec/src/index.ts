@@ -1,1 +1,30 @@
-export {};
+/** Stored form of events: envelopes, codecs, hidden fields, hash chain, views, duel files. */
+export { canonical, NotCanonical } from './canonical.js';
+export { hashOf } from './chain.js';
+export {
+  decodeEvent,
+  decodeEvents,
+  decodeView,
+  decodeViewEvent,
+  decodeWith,
+  type StoredFact,
+} from './decode.js';
+export { bytesOf, type CommitContext, encodeCommit, firstCommit } from './encode.js';
+export * from './envelope.js';
+export { type FileError, readDuelFile, writeDuelFile } from './file.js';
+export { eventId, hmac, isUuid, sha256, uuidV5 } from './hash.js';
+export { commitmentOf, committed, hiddenTree, saltOf } from './hidden.js';
+export { duelKey } from './keys.js';
+export {
+  currentVersion,
+  type Entry,
+  makeRegistry,
+  REGISTRY,
+  type Registry,
+  type Upcaster,
+} from './registry.js';
+export { type Fault, type HiddenTree, Shape } from './shape.js';
+export { ENVELOPE, envelopeFault } from './shapes/envelope.js';
+export { EVENT_SHAPES } from './shapes/events.js';
+export { verify, type VerifyOptions, type VerifyReport } from './verify.js';
+export { viewOf, viewStored, ViewFold } from './views.js';

@@ -1,1 +1,16 @@
-export {};
+/** The port to event stores, the memory adapter, and the way of a command into a stream. */
+export { appendFault, retryOf, sameEvent } from './check.js';
+export * from './errors.js';
+export { Bell, follow, type Source } from './follow.js';
+export {
+  type CommandRequest,
+  type Handled,
+  handleCommand,
+  type HandleError,
+  type Refused,
+  type StreamCache,
+  streamCache,
+} from './handle.js';
+export { memoryStore } from './memory.js';
+export * from './port.js';
+export { readStream } from './read.js';

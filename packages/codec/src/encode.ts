@@ -1,0 +1,169 @@
+import type { DuelEvent } from '@duel-log/duel/read';
+import { either as E } from 'fp-ts';
+import { NotCanonical } from './canonical.js';
+import { hashOf } from './chain.js';
+import {
+  COMMIT_LIMIT,
+  type EncodeError,
+  encodeError,
+  EVENT_LIMIT,
+  GENESIS,
+  type StoredData,
+  type StoredEvent,
+} from './envelope.js';
+import { eventId, isUuid } from './hash.js';
+import { mark } from './hidden.js';
+import { currentVersion, REGISTRY } from './registry.js';
+
+/** Where a commit goes and what stands in its envelopes. */
+export interface CommitContext {
+  readonly stream: string;
+  /** revision of the commit's first event: one more than the stream's last, 0 for a new stream */
+  readonly revision: number;
+  /** hash of the stream's last event; `GENESIS` for a new stream */
+  readonly prev: string;
+  /** the duel key; `null` for a new stream, whose first event brings it */
+  readonly key: string | null;
+  /** UUID; repeated when the same command is sent again */
+  readonly commandId: string;
+  /** ISO 8601 in UTC */
+  readonly occurredAt: string;
+  readonly engine: string;
+  /** who gave the command; taken from it where it is left out */
+  readonly actor?: string;
+  readonly correlationId?: string;
+  readonly causationId?: string;
+}
+
+/** The commit that opens a stream. */
+export function firstCommit(context: Omit<CommitContext, 'revision' | 'prev' | 'key'>): CommitContext {
+  return { ...context, revision: 0, prev: GENESIS, key: null };
+}
+
+/**
+ * The stored form of one commit: validated, marked, numbered, hashed. Nothing is stored where anything is wrong.
+ * The same events and context always give the same bytes.
+ */
+export function encodeCommit(
+  events: readonly DuelEvent[],
+  context: CommitContext,
+): E.Either<EncodeError, readonly StoredEvent[]> {
+  const key = context.key ?? keyIn(events);
+  const wrong = wrongContext(events, context);
+  if (wrong !== null) return E.left(wrong);
+  if (key === null) return E.left(encodeError('no-key', null, NO_KEY));
+  const shared = {
+    commandId: context.commandId,
+    of: String(events.length),
+    actor: context.actor ?? actorOf(events[0]),
+    occurredAt: context.occurredAt,
+    engine: context.engine,
+    $correlationId: context.correlationId ?? context.commandId,
+    $causationId: context.causationId ?? context.commandId,
+  };
+  const stored: StoredEvent[] = [];
+  let prev = context.prev;
+  let bytes = 0;
+  for (let index = 0; index < events.length; index++) {
+    const event = events[index] as DuelEvent;
+    const data = validated(event, index);
+    if (isError(data)) return E.left(data);
+    const v = currentVersion(REGISTRY, event.type) as string;
+    const draft: StoredEvent = {
+      id: eventId(context.commandId, index),
+      stream: context.stream,
+      revision: context.revision + index,
+      type: event.type,
+      data: mark(event.type, data),
+      meta: { v, index: String(index), ...shared, prev, hash: '' },
+    };
+    const done = hashed(draft, key, index);
+    if (isError(done)) return E.left(done);
+    const size = bytesOf(done);
+    if (size > EVENT_LIMIT) return E.left(tooLarge(index, event.type, size));
+    bytes += size;
+    prev = done.meta.hash;
+    stored.push(done);
+  }
+  return bytes > COMMIT_LIMIT ? E.left(tooLarge(null, 'the commit', bytes)) : E.right(stored);
+}
+
+const isError = (result: StoredData | StoredEvent | EncodeError): result is EncodeError =>
+  (result as { readonly _tag?: unknown })._tag === 'EncodeError';
+
+const NO_KEY = 'The first commit of a duel must hold DuelOpened with its key.';
+
+/** The duel key as the first commit brings it, in `DuelOpened`. */
+function keyIn(events: readonly DuelEvent[]): string | null {
+  for (const event of events) if (event.type === 'DuelOpened') return event.data.key;
+  return null;
+}
+
+function actorOf(event: DuelEvent | undefined): string {
+  return event?.type === 'ActionTaken' ? event.data.command.by : 'system';
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
+function wrongContext(events: readonly DuelEvent[], context: CommitContext): EncodeError | null {
+  const no = (message: string): EncodeError => encodeError('context', null, message);
+  if (events.length === 0) return no('A commit needs at least one event.');
+  if (!isUuid(context.commandId)) return no(`The command id ${context.commandId} is no UUID in lower case.`);
+  if (!INSTANT.test(context.occurredAt))
+    return no(`${context.occurredAt} is no instant like 2026-11-29T12:00:00.000Z.`);
+  if (!Number.isSafeInteger(context.revision) || context.revision < 0)
+    return no(`${context.revision} is no revision.`);
+  if ((context.revision === 0) !== (context.prev === GENESIS))
+    return no('Only the first event of a stream has the hash before the beginning as its prev.');
+  return null;
+}
+
+/** The data once its shape holds; small matters that JSON would lose are put right first. */
+function validated(event: DuelEvent, index: number): StoredData | EncodeError {
+  const entry = REGISTRY.get(event.type)?.get(currentVersion(REGISTRY, event.type) ?? '');
+  if (entry?.kind !== 'current')
+    return encodeError('invalid', index, `Event ${index} of the commit has the unknown type ${event.type}.`);
+  if (entry.full.is(event.data)) return event.data as unknown as StoredData;
+  const tidied = tidy(event.data);
+  const fault = entry.full.explain(tidied);
+  if (fault === null) return tidied as StoredData;
+  const path = ['data', ...fault.path].join('.');
+  return encodeError(
+    'invalid',
+    index,
+    `Event ${index} of the commit (${event.type}): ${path} ${fault.reason}.`,
+  );
+}
+
+/** Drops keys that are undefined and turns minus zero into zero, as JSON does. Everything else stays and is judged. */
+function tidy(value: unknown): unknown {
+  if (Object.is(value, -0)) return 0;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(tidy);
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(entries.map(([key, part]) => [key, tidy(part)]));
+}
+
+function hashed(draft: StoredEvent, key: string, index: number): StoredEvent | EncodeError {
+  try {
+    return { ...draft, meta: { ...draft.meta, hash: hashOf(draft, key) } };
+  } catch (error) {
+    if (!(error instanceof NotCanonical)) throw error;
+    return encodeError('invalid', index, `Event ${index} of the commit (${draft.type}): ${error.message}.`);
+  }
+}
+
+/** Bytes of an event as a line of a duel file. */
+export function bytesOf(event: StoredEvent): number {
+  return Buffer.byteLength(JSON.stringify(event));
+}
+
+function tooLarge(index: number | null, what: string, size: number): EncodeError {
+  const limit = index === null ? COMMIT_LIMIT : EVENT_LIMIT;
+  const name = index === null ? 'The commit' : `Event ${index} of the commit (${what})`;
+  return encodeError(
+    'too-large',
+    index,
+    `${name} has ${size} bytes; the limit is ${limit}. Nothing was stored.`,
+  );
+}

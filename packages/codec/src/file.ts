@@ -1,0 +1,82 @@
+import { either as E } from 'fp-ts';
+import { COMMIT_LIMIT, EVENT_LIMIT, type StoredEvent } from './envelope.js';
+import { envelopeFault } from './shapes/envelope.js';
+
+/** Duel files: `*.duel.ndjson`, one stored event a line, in order. */
+
+export interface FileError {
+  readonly _tag: 'FileError';
+  /** counted from 1 */
+  readonly line: number;
+  /** revision that belongs there */
+  readonly event: number;
+  /** one sentence */
+  readonly message: string;
+}
+
+/** A stream as the text of a duel file, with a final newline. */
+export function writeDuelFile(events: Iterable<StoredEvent>): string {
+  let text = '';
+  for (const event of events) text += `${JSON.stringify(event)}\n`;
+  return text;
+}
+
+/**
+ * Reads a duel file. Lines may end in CRLF, the last one needs no newline. Says which line is malformed, cut off,
+ * swapped or missing; whether the events are those that were recorded is `verify`'s question.
+ */
+export function readDuelFile(text: string): E.Either<FileError, readonly StoredEvent[]> {
+  const lines = (text.startsWith('\ufeff') ? text.slice(1) : text).split('\n');
+  while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop();
+  const events: StoredEvent[] = [];
+  let commitBytes = 0;
+  for (let i = 0; i < lines.length; i++) {
+    const line = (lines[i] as string).replace(/\r$/, '');
+    const event = readLine(line, i, events, i === lines.length - 1);
+    if (typeof event === 'string') return E.left(fileError(i, event));
+    const bytes = Buffer.byteLength(line);
+    commitBytes = event.meta.index === '0' ? bytes : commitBytes + bytes;
+    if (bytes > EVENT_LIMIT)
+      return E.left(fileError(i, `has ${bytes} bytes; the limit of an event is ${EVENT_LIMIT}`));
+    if (commitBytes > COMMIT_LIMIT)
+      return E.left(fileError(i, `ends a commit of more than ${COMMIT_LIMIT} bytes, the limit of a commit`));
+    events.push(event);
+  }
+  const last = events.at(-1);
+  if (last === undefined) return E.left(fileError(0, 'is missing: the file holds no event'));
+  const missing = Number(last.meta.of) - Number(last.meta.index) - 1;
+  if (missing > 0)
+    return E.left(
+      fileError(lines.length, `is missing: the last commit lacks ${missing} of its ${last.meta.of} events`),
+    );
+  return E.right(events);
+}
+
+function fileError(index: number, what: string): FileError {
+  const message = `Line ${index + 1} (event ${index}) ${what}.`;
+  return { _tag: 'FileError', line: index + 1, event: index, message };
+}
+
+/** The event of a line, or what is wrong with it. */
+function readLine(
+  line: string,
+  revision: number,
+  before: readonly StoredEvent[],
+  isLast: boolean,
+): StoredEvent | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    if (line.trim() === '') return 'is empty';
+    return isLast && !line.trimEnd().endsWith('}') ? 'is cut off' : 'is no JSON';
+  }
+  const fault = envelopeFault(value);
+  if (fault !== null) return `is no stored event: ${fault}`;
+  const event = value as StoredEvent;
+  const stream = before[0]?.stream ?? event.stream;
+  if (event.stream !== stream) return `belongs to another stream, ${event.stream}`;
+  if (event.revision === revision) return event;
+  if (event.revision < revision) return `repeats event ${event.revision} or stands too late`;
+  return `holds event ${event.revision}: event ${revision} is missing or stands elsewhere`;
+}
