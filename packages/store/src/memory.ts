@@ -1,6 +1,6 @@
-import type { StoredEvent } from '@duel-log/codec';
+import { duelKey, GENESIS, type StoredEvent } from '@duel-log/codec';
 import { either as E, taskEither as TE } from 'fp-ts';
-import { appendFault, retryOf } from './check.js';
+import { appendFault, chainFault, retryOf } from './check.js';
 import { CLOSED, type StoreError, wrongRevision } from './errors.js';
 import { Bell, follow } from './follow.js';
 import {
@@ -16,6 +16,8 @@ import {
 } from './port.js';
 
 const BATCH = 500;
+/** The duel key stands among the first events of a stream. */
+const OPENING = 10;
 
 /** A store that lives as long as the program. Events are kept as they were given: they are immutable. */
 export function memoryStore(): EventStore {
@@ -44,6 +46,10 @@ export function memoryStore(): EventStore {
     const believed = expected === NO_STREAM ? -1 : expected;
     if (expected !== ANY && believed !== actual) return E.left(wrongRevision(stream, expected, actual));
     if (events.length === 0) return E.right({ revision: actual, position: -1, repeated: false });
+    const opening = there.length === 0 ? events : there.slice(0, OPENING).map(({ event }) => event);
+    const head = there.at(-1)?.event.meta.hash ?? GENESIS;
+    const broken = chainFault(events, head, duelKey(opening));
+    if (broken !== null) return E.left(broken);
     for (const event of events) {
       const revision = there.length;
       const recorded = {

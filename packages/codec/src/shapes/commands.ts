@@ -1,5 +1,14 @@
 import { closed, count, int, leaf, nullable, table, tagged, text, word } from '../shape.js';
-import { answer, players, positionReason, registeredDeck, seat, words } from './parts.js';
+import {
+  answer,
+  forbiddenList,
+  players,
+  pool,
+  positionReason,
+  registeredDeck,
+  seat,
+  words,
+} from './parts.js';
 import { position } from './position.js';
 
 /** Commands as they stand in `ActionTaken`: by type, closed. What they ask for was judged by the decider. */
@@ -9,7 +18,7 @@ const kind = <T extends string>(type: T) => leaf<T>(type, (value) => value === t
 const zone = { zone: count };
 
 export const opening = closed(
-  { ruleset: word, players, decks: table(registeredDeck), list: nullable(word) },
+  { ruleset: word, players, decks: table(registeredDeck), list: forbiddenList, pool, key: word },
   { chooser: seat },
 );
 

@@ -1,0 +1,20 @@
+import { describe } from 'vitest';
+import { appendContract } from './append.js';
+import { readContract } from './read.js';
+import { subscribeContract } from './subscribe.js';
+import type { StoreFactory } from './tools.js';
+
+export { commandId, commit, DUEL, duelStream, note, streamName, tosses, tossStream } from './sample.js';
+export { expectLeft, expectRight, type StoreFactory, type TestStore } from './tools.js';
+
+/**
+ * What every store must do, as a vitest suite. An adapter's test is one call:
+ * `storeContract('memory', async () => …)`.
+ */
+export function storeContract(name: string, factory: StoreFactory): void {
+  describe(`${name} keeps the contract of stores`, () => {
+    appendContract(factory);
+    readContract(factory);
+    subscribeContract(factory);
+  });
+}

@@ -1,0 +1,63 @@
+import type { StoredEvent } from '@duel-log/codec';
+import { either as E } from 'fp-ts';
+import { onTestFinished } from 'vitest';
+import type { StoreError } from '../errors.js';
+import type { Appended, EventStore, Expected, Recorded } from '../port.js';
+import { readStream } from '../read.js';
+
+/** A store of its own for one test. */
+export interface TestStore {
+  readonly store: EventStore;
+  /** opens the same data once more, beside the first; left out where data ends with the store */
+  readonly again?: () => Promise<EventStore>;
+  /** closes and removes everything */
+  readonly dispose: () => Promise<void>;
+}
+
+export type StoreFactory = () => Promise<TestStore>;
+
+export function expectRight<L, A>(result: E.Either<L, A>): A {
+  if (E.isLeft(result)) throw new Error(`refused: ${JSON.stringify(result.left)}`);
+  return result.right;
+}
+
+export function expectLeft<L, A>(result: E.Either<L, A>): L {
+  if (E.isRight(result)) throw new Error('this should have been refused');
+  return result.left;
+}
+
+/** A store that is removed when the test has ended. */
+export async function fresh(factory: StoreFactory): Promise<TestStore> {
+  const test = await factory();
+  onTestFinished(() => test.dispose());
+  return test;
+}
+
+/** Short forms for tests. */
+export function using(store: EventStore) {
+  return {
+    append: async (stream: string, expected: Expected, events: readonly StoredEvent[]): Promise<Appended> =>
+      expectRight(await store.append(stream, expected, events)()),
+    refused: async (
+      stream: string,
+      expected: Expected,
+      events: readonly StoredEvent[],
+    ): Promise<StoreError> => expectLeft(await store.append(stream, expected, events)()),
+    stream: async (name: string): Promise<readonly StoredEvent[]> =>
+      expectRight(await readStream(store, name)()),
+    all: async (prefix = ''): Promise<readonly Recorded[]> => {
+      const events: Recorded[] = [];
+      for await (const batch of store.readAll({ prefix })) events.push(...expectRight(batch).events);
+      return events;
+    },
+  };
+}
+
+/** Resolves when `ready` holds; fails after ten seconds. */
+export async function until(ready: () => boolean): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!ready()) {
+    if (Date.now() > end) throw new Error('it did not happen within ten seconds');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
