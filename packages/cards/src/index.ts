@@ -2,6 +2,7 @@ export * from './catalogue.js';
 export * from './deck-check.js';
 export * from './deck-rules.js';
 export * from './decks.js';
+export { SCRIPTS } from './effects/index.js';
 export * from './facts.js';
 export * from './lists.js';
 export * from './pool.js';

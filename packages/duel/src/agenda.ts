@@ -9,6 +9,8 @@ export interface Agenda {
   readonly tasks: readonly Task[];
   /** triggers that have happened and wait for the next chain */
   readonly pending: readonly PendingTrigger[];
+  /** revision of the last batch in which something happened: later than a trigger's, its moment has passed */
+  readonly last: number;
 }
 
 /** Something that happened and may be answered: what a window is about. */
@@ -124,4 +126,4 @@ export type Task =
   /** who goes first */
   | { readonly t: 'choose-starter'; readonly by: SeatId };
 
-export const NO_AGENDA: Agenda = { tasks: [], pending: [] };
+export const NO_AGENDA: Agenda = { tasks: [], pending: [], last: -1 };

@@ -1,4 +1,5 @@
-import type { BattlePosition, CardId, Ref, SeatId } from './vocabulary.js';
+import type { Position } from './position.js';
+import type { CardId, Ref, SeatId } from './vocabulary.js';
 
 /**
  * What a duelist may ask for. Cards are named by place (`A.monster:2`) while they lie on the field and by instance
@@ -52,6 +53,7 @@ export type Command =
   | {
       readonly type: 'SetPosition';
       readonly by: SeatId;
+      readonly position: Position;
       readonly reason: PositionReason;
       readonly of?: string;
     }
@@ -106,9 +108,10 @@ export interface Opening {
   readonly ruleset: string;
   readonly players: Readonly<Record<SeatId, string>>;
   readonly decks: Readonly<Record<SeatId, RegisteredDeck>>;
-  readonly list: string | null;
+  readonly list: { readonly id: string; readonly version: string } | null;
+  readonly pool: { readonly name: string; readonly hash: string };
+  /** secret from which the commitments of hidden fields are salted */
+  readonly key: string;
   /** Seat or team that may choose who goes first without a toss: the loser of the duel before (SETUP-LOSER-01). */
   readonly chooser?: SeatId;
 }
-
-export type { BattlePosition };

@@ -338,7 +338,14 @@ export const EVENT_TYPES = [
  */
 export const HIDDEN_FIELDS: Readonly<Partial<Record<EventType, readonly string[]>>> = {
   DuelOpened: ['decks.*', 'key'],
-  ActionTaken: ['command.card', 'command.tributes', 'command.answer', 'command.opening', 'command.cards'],
+  ActionTaken: [
+    'command.card',
+    'command.tributes',
+    'command.answer',
+    'command.opening',
+    'command.cards',
+    'command.position',
+  ],
   DeckShuffled: ['order'],
   CardMoved: ['card', 'id'],
   CardTurned: ['card', 'id'],

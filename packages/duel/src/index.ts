@@ -1,1 +1,23 @@
 export * from './read.js';
+export { seededChance } from './chance.js';
+export { decide } from './decide/index.js';
+export { judge } from './decide/judge.js';
+export {
+  type Chance,
+  type Env,
+  effectOf,
+  factsAt,
+  factsOf,
+  indexOf,
+  scriptOf,
+  speedOf,
+} from './effects/env.js';
+export * from './effects/script.js';
+export { legalCommands, subsets } from './legal.js';
+export { isNegated, sources } from './rules/continuous.js';
+export { mightRespond } from './rules/response.js';
+export { revivable, tributable, tributesNeeded } from './rules/summon.js';
+export { printed, shownValues } from './effects/shown.js';
+export { valuesOf } from './rules/values.js';
+export { EXODIA } from './rules/wins.js';
+export { select } from './select.js';

@@ -229,7 +229,7 @@ export function emptyState(viewer: string | null = null): DuelState {
     borrowed: [],
     tokens: 0,
     asks: null,
-    agenda: viewer === null ? { tasks: [], pending: [] } : null,
+    agenda: viewer === null ? { tasks: [], pending: [], last: -1 } : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { NO_AGENDA } from '../agenda.js';
 import type { DuelEvent } from '../events.js';
 import type { DuelState } from '../state.js';
 import { never, ownerOf } from '../vocabulary.js';
@@ -19,7 +20,7 @@ export function apply(draft: Draft, event: DuelEvent): void {
       return setup.duelOpened(draft, event.data);
     case 'ActionTaken':
       state.asks = null;
-      if (state.viewer === null) state.agenda = NOTHING;
+      if (state.viewer === null) state.agenda = NO_AGENDA;
       return;
     case 'CoinTossed':
     case 'DieRolled':
@@ -99,8 +100,6 @@ export function apply(draft: Draft, event: DuelEvent): void {
       never(event);
   }
 }
-
-const NOTHING = { tasks: [], pending: [] } as const;
 
 /** The state after one more event; the given state stays as it is. */
 export function evolve(state: DuelState, event: DuelEvent): DuelState {

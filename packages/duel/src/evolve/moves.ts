@@ -53,9 +53,7 @@ function take(draft: Draft, data: EventData['CardMoved']): Taken {
   const where = parsePlace(data.from);
   invariant(where !== null, `no place ${data.from}`);
   if (where.kind === 'zone') {
-    const list = draft.list(where.seat, where.row);
-    const name = list[where.index] ?? null;
-    list[where.index] = null;
+    const name = displaced(draft, where.seat, data.from) ?? vacate(draft, where);
     return { name, card: name === null ? null : (draft.state.cards[name] ?? null) };
   }
   const list = draft.list(where.seat, where.pile);
@@ -76,6 +74,27 @@ function take(draft: Draft, data: EventData['CardMoved']): Taken {
   if (at >= 0) list.splice(at, 1);
   const card = name === null ? null : (draft.state.cards[name] ?? null);
   return { name, card };
+}
+
+function vacate(
+  draft: Draft,
+  where: { readonly seat: string; readonly row: 'monster' | 'st' | 'field'; readonly index: number },
+): Instance | null {
+  const list = draft.list(where.seat, where.row);
+  const name = list[where.index] ?? null;
+  list[where.index] = null;
+  return name;
+}
+
+/** In an exchange of two monsters the first arrives where the second still lies: that one waits `outside` for its own move. */
+function displaced(draft: Draft, seat: string, from: string): Instance | null {
+  const waiting = draft.state.seats[seat]?.outside ?? [];
+  if (waiting.length === 0) return null;
+  const name = waiting.find((one) => one !== null && draft.state.cards[one]?.place === from) ?? null;
+  if (name === null) return null;
+  const list = draft.list(seat, 'outside');
+  list.splice(list.indexOf(name), 1);
+  return name;
 }
 
 /** In a view: a card that cannot be seen left the hand, so none of the others is known any longer. */
@@ -113,7 +132,10 @@ function put(draft: Draft, data: EventData['CardMoved'], name: Instance | null):
   const where = parsePlace(data.to);
   invariant(where !== null, `no place ${data.to}`);
   if (where.kind === 'zone') {
-    draft.list(where.seat, where.row)[where.index] = name;
+    const row = draft.list(where.seat, where.row);
+    const there = row[where.index] ?? null;
+    if (there !== null) draft.list(where.seat, 'outside').push(there);
+    row[where.index] = name;
     return;
   }
   const list = draft.list(where.seat, where.pile);

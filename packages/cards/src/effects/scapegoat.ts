@@ -1,0 +1,32 @@
+import type { CardScript } from '@duel-log/duel';
+import { activation } from './words.js';
+
+export const scapegoat: CardScript = {
+  id: 'scapegoat',
+  version: 1,
+  effects: [
+    activation({
+      text: 'Special Summon 4 Sheep Tokens in Defense Position; no other Summon this turn.',
+      when: (x) => {
+        if (x.freeMonsterZones() < 4) return '4 free Monster Zones are needed.';
+        const summoned = x.monsters([x.me]).some((card) => x.at(card)?.flags.summonedTurn === x.state.turn.number);
+        return summoned ? 'a monster has been Summoned this turn.' : null;
+      },
+      resolve: [
+        {
+          do: (x) => {
+            if (x.freeMonsterZones() < 4) return x.fizzle();
+            x.summonTokens('sheep-token', 4, 'defense');
+            x.last('no-summon', { until: x.state.turn.number });
+          },
+        },
+      ],
+    }),
+  ],
+  lasting: {
+    'no-summon': {
+      key: 'no-summon',
+      forbids: (x, deed) => (deed.do === 'summon' && deed.by === x.me ? 'Scapegoat allows no other Summon this turn.' : null),
+    },
+  },
+};

@@ -1,0 +1,78 @@
+import type { Acts, ChooseStep, Effect, Instance, Scope, SeatId } from '@duel-log/duel';
+
+/** Words that many card texts share. Each is a small piece of a description; a card puts them together. */
+
+/** Playing the Spell or Trap itself. */
+export function activation(parts: Omit<Effect, 'key' | 'kind'> & { readonly key?: string }): Effect {
+  return { key: 'activate', kind: 'activation', ...parts };
+}
+
+/** Targets are chosen when the effect is activated; `ask` is for people. */
+export function target(ask: string, from: (x: Scope) => readonly Instance[]): ChooseStep {
+  return { choose: 'target', ask, from, target: true };
+}
+
+/** A card chosen while the effect resolves. */
+export function pick(name: string, ask: string, from: (x: Scope) => readonly Instance[]): ChooseStep {
+  return { choose: name, ask, from };
+}
+
+/** Life Points as a cost; exactly all of them may be paid (and loses). */
+export function payLp(amount: number | ((x: Scope) => number)) {
+  const of = (x: Scope): number => (typeof amount === 'number' ? amount : amount(x));
+  return {
+    can: (x: Scope) => (x.lp >= of(x) ? null : `${of(x)} Life Points have to be paid and only ${x.lp} are left.`),
+    do: (x: Acts) => x.payLp(of(x)),
+  };
+}
+
+/** Discards one card of the own hand as a cost; the card itself does not count. */
+export const discardOne: readonly [ChooseStep, { readonly do: (x: Acts) => void }] = [
+  { choose: 'discarded', ask: 'a card to discard', from: (x) => x.hand().filter((card) => card !== x.card) },
+  { do: (x) => x.discard(x.chosen('discarded'), 'cost') },
+];
+
+/** Attack or Defense Position, chosen as the monster comes (GAP-SUM-01). */
+export const choosePosition: ChooseStep = { choose: 'position', ask: 'its battle position', from: () => ['attack', 'defense'] };
+
+export function positionChosen(x: Scope): 'attack' | 'defense' {
+  return x.answer('position') === 'defense' ? 'defense' : 'attack';
+}
+
+/** The first target, if it is still on the field. */
+export function targetOnField(x: Scope): Instance | null {
+  const card = x.targets[0];
+  return card !== undefined && x.onField(card) ? card : null;
+}
+
+/** The first target, if it is still a monster in a Monster Zone. */
+export function targetMonster(x: Scope): Instance | null {
+  const card = x.targets[0];
+  return card !== undefined && x.isMonsterZone(card) ? card : null;
+}
+
+export function targetFaceUp(x: Scope): Instance | null {
+  const card = targetMonster(x);
+  return card !== null && x.faceUp(card) ? card : null;
+}
+
+/** Destroys the target if it is still there; else the effect does nothing. */
+export const destroyTarget = {
+  do: (x: Acts): void => {
+    const card = targetOnField(x);
+    if (card === null) x.fizzle();
+    else x.destroy([card]);
+  },
+};
+
+export const opposingMonsters = (x: Scope): readonly Instance[] => x.monsters(x.opponents);
+
+export const isLimb = (id: string | null | undefined): boolean => id?.endsWith('-of-the-forbidden-one') === true;
+
+/** Monsters of a kind, for readers of a list. */
+export function ofKind(x: Scope, kind: 'monster' | 'spell' | 'trap'): (card: Instance) => boolean {
+  return (card) => x.facts(card)?.kind === kind;
+}
+
+/** Both sides, turn duelist's first. */
+export const everybody = (x: Scope): readonly SeatId[] => x.allSeats;

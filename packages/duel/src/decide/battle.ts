@@ -1,0 +1,210 @@
+import type { Command } from '../commands.js';
+import { battleFate, calculate } from '../rules/battle.js';
+import { sources } from '../rules/continuous.js';
+import { shownValues } from '../effects/shown.js';
+import { type BattleState, isZone, opponentsOf, resolveRef, seatOf, teamOf } from '../state.js';
+import { type Instance, parsePlace } from '../vocabulary.js';
+import type { Run } from './run.js';
+
+/** An attack in its stages (BATTLE-*, DMG-ORDER-01). */
+export function declareAttack(run: Run, command: Extract<Command, { type: 'Attack' }>): void {
+  run.emit('AttackDeclared', { attacker: command.card, target: command.target });
+  const attacker = resolveRef(run.state, command.card) ?? '';
+  const target = command.target === 'direct' ? null : resolveRef(run.state, command.target);
+  run.push({ t: 'battle', stage: 'declared' });
+  run.push({
+    t: 'after',
+    occasion: {
+      kind: 'attack',
+      facts: [{ what: 'attack', card: attacker, by: command.by, how: null, target }],
+    },
+  });
+}
+
+export function battle(run: Run, stage: string): void {
+  const fight = run.state.battle;
+  if (fight === null) return;
+  switch (stage) {
+    case 'declared':
+      return goOn(run, fight);
+    case 'calculate':
+      return calculation(run, fight);
+    case 'bury':
+      return bury(run, fight);
+    case 'done':
+      run.emit('PhaseStarted', { phase: 'battle', step: 'battle' });
+      return;
+    default:
+      return;
+  }
+}
+
+function isAttacking(run: Run, card: Instance): boolean {
+  const found = run.state.cards[card];
+  return (
+    found !== undefined &&
+    isMonsterPlace(found.place) &&
+    found.face === 'up' &&
+    found.position === 'attack' &&
+    seatOf(found.place) === run.state.turn.seat
+  );
+}
+
+function isMonsterPlace(place: string): boolean {
+  const parsed = parsePlace(place);
+  return parsed?.kind === 'zone' && parsed.row === 'monster';
+}
+
+/** After the declaration's window: the attack may be negated, its attacker gone, or a Replay due (BATTLE-REPLAY-01). */
+function goOn(run: Run, fight: BattleState): void {
+  if (fight.cancelled) return;
+  if (!isAttacking(run, fight.attacker)) {
+    const there =
+      run.state.cards[fight.attacker] !== undefined && isZone(run.state.cards[fight.attacker]?.place ?? '');
+    run.emit('AttackCancelled', { attacker: there ? run.ref(fight.attacker) : null, reason: 'gone' });
+    return;
+  }
+  if (replayDue(run, fight)) {
+    const givenBack = run.env.ruleset.replay === 'new-attacker';
+    run.emit('AttackCancelled', {
+      attacker: run.ref(fight.attacker),
+      reason: 'replay',
+      ...(givenBack ? { givenBack: true as const } : {}),
+    });
+    return;
+  }
+  run.emit('PhaseStarted', { phase: 'battle', step: 'damage' });
+  const target = fight.target === null ? undefined : run.state.cards[fight.target];
+  if (fight.target !== null && target?.face === 'down') {
+    run.emit('CardTurned', {
+      card: fight.target,
+      id: target.id,
+      at: target.place,
+      face: 'up',
+      position: 'defense',
+      how: 'attack',
+      link: null,
+      batch: run.batch,
+    });
+  }
+  run.push({ t: 'battle', stage: 'calculate' });
+  run.push({
+    t: 'window',
+    occasion: { kind: 'damage-step', facts: [] },
+    asked: run.state.turn.seat,
+    passes: 0,
+  });
+}
+
+function replayDue(run: Run, fight: BattleState): boolean {
+  const own = teamOf(run.state, run.state.turn.seat).seats;
+  for (const seat of run.state.seatOrder) {
+    if (run.env.ruleset.replayCounts === 'defender' && own.includes(seat)) continue;
+    const now = (run.state.seats[seat]?.monster ?? []).filter((card) => card !== null).length;
+    if (now !== (fight.counts[seat] ?? 0)) return true;
+  }
+  if (fight.target === null) return false;
+  const target = run.state.cards[fight.target];
+  return target === undefined || !isMonsterPlace(target.place) || own.includes(seatOf(target.place));
+}
+
+/** Damage calculation: values compared, damage dealt, destruction decided; all one batch. */
+function calculation(run: Run, fight: BattleState): void {
+  const attacker = run.state.cards[fight.attacker];
+  const target = fight.target === null ? null : run.state.cards[fight.target];
+  const gone = attacker === undefined || !isMonsterPlace(attacker.place) || attacker.face === 'down';
+  if (gone || (target !== null && (target === undefined || !isMonsterPlace(target.place)))) {
+    run.push({ t: 'battle', stage: 'done' });
+    if (run.pending.length > 0) run.push({ t: 'after', occasion: { kind: 'after-calculation', facts: [] } });
+    return;
+  }
+  const mine = seatOf(attacker.place);
+  const values = fight.target === null ? null : shownValues(run.state, run.env, fight.target);
+  const result = calculate(
+    run.env,
+    { seat: mine, atk: shownValues(run.state, run.env, fight.attacker).atk },
+    target === null || values === null
+      ? null
+      : {
+          seat: seatOf(target.place),
+          atk: values.atk,
+          def: values.def,
+          position: target.position ?? 'defense',
+        },
+    opponentsOf(run.state, mine)[0] ?? mine,
+  );
+  const damage = damageByTeam(run, fight, result.loser, result.damage);
+  const doomed: Instance[] = [];
+  const spared: Instance[] = [];
+  for (const [card, destroyed] of [
+    [fight.attacker, result.attackerDestroyed],
+    [fight.target, result.targetDestroyed],
+  ] as const) {
+    if (card === null || !destroyed) continue;
+    const fate = battleFate(run.state, run.env, card);
+    if (fate === 'destroyed') doomed.push(card);
+    else {
+      spared.push(card);
+      if (fate !== 'spared') doomed.push(fate.instead);
+    }
+  }
+  run.atOnce(() => {
+    run.emit('AttackCompared', {
+      attacker: attacker.place,
+      target: target === null ? 'direct' : target.place,
+      attackerValue: result.attackerValue,
+      targetValue: result.targetValue,
+      targetPosition: target === null ? null : target.position,
+      damage,
+      destroyed: doomed.map((card) => run.ref(card)),
+      spared: spared.map((card) => run.ref(card)),
+      batch: run.batch,
+    });
+    for (const [team, amount] of Object.entries(damage))
+      run.acts(fight.attacker, mine).changeLp(team, -amount, 'battle');
+  });
+  if (run.over) return;
+  run.emit('PhaseStarted', { phase: 'battle', step: 'after-calculation' });
+  run.push({ t: 'battle', stage: 'bury' });
+  run.push({ t: 'after', occasion: { kind: 'after-calculation', facts: [] } });
+}
+
+function damageByTeam(
+  run: Run,
+  fight: BattleState,
+  loser: string | null,
+  amount: number,
+): Readonly<Record<string, number>> {
+  if (loser === null || amount <= 0) return {};
+  const damage: Record<string, number> = { [teamOf(run.state, loser).id]: amount };
+  for (const source of sources(run.state, run.env)) {
+    for (const card of [fight.attacker, fight.target]) {
+      if (card === null || seatOf(run.state.cards[card]?.place ?? '') !== loser) continue;
+      for (const seat of source.effect.sharesDamage?.(source.scope, card) ?? [])
+        damage[teamOf(run.state, seat).id] = amount;
+    }
+  }
+  return damage;
+}
+
+/** Destroyed monsters go to the graveyard after Flip effects (DMG-GY-01), and what triggers then has its turn. */
+function bury(run: Run, fight: BattleState): void {
+  const there = fight.doomed.filter((card) => {
+    const found = run.state.cards[card];
+    return found !== undefined && isZone(found.place);
+  });
+  run.push({ t: 'battle', stage: 'done' });
+  if (there.length === 0) {
+    if (run.pending.length > 0) run.push({ t: 'after', occasion: { kind: 'after-calculation', facts: [] } });
+    return;
+  }
+  run.atOnce(() => {
+    for (const card of there) {
+      const destroyedBy = card === fight.attacker ? fight.target : fight.attacker;
+      run
+        .acts(card, seatOf(run.state.cards[card]?.place ?? ''))
+        .send(card, 'gy', 'battle', { destroyed: true, destroyedBy });
+    }
+  });
+  if (run.pending.length > 0) run.push({ t: 'after', occasion: { kind: 'after-calculation', facts: [] } });
+}

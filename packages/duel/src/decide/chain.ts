@@ -1,0 +1,263 @@
+import type { Occasion, PendingTrigger, Task, Vars } from '../agenda.js';
+import { Acts } from '../effects/acts.js';
+import { effectOf, factsOf, scriptOf } from '../effects/env.js';
+import { completable } from '../effects/steps.js';
+import { isNegated } from '../rules/continuous.js';
+import { mightRespond } from '../rules/response.js';
+import { type ChainLink, isZone, seatsFrom } from '../state.js';
+import { type Instance, ownerOf } from '../vocabulary.js';
+import {
+  beginActivation,
+  fieldSpellsReplacedBy,
+  nextSeat,
+  replaceFieldSpells,
+  sectionSteps,
+} from './activation.js';
+import type { Run } from './run.js';
+import { carryOut, publicRef } from './steps.js';
+
+/** Windows, chains, triggers and resolution (CHAIN-*, GAP-CHAIN-*). */
+
+/** Something happened: triggers come first, then a window in which it may be answered. */
+export function after(run: Run, task: Extract<Task, { t: 'after' }>): void {
+  if (run.pending.length > 0) {
+    startTriggers(run, task.occasion);
+    return;
+  }
+  run.push({ t: 'window', occasion: task.occasion, asked: run.state.turn.seat, passes: 0 });
+}
+
+/** All waiting triggers go on one chain: the turn duelist's first, then the others' (GAP-CHAIN-03). */
+export function startTriggers(run: Run, occasion: Occasion): void {
+  const order = seatsFrom(run.state, run.state.turn.seat);
+  const queue = [...run.pending].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
+  run.pending = [];
+  run.push({ t: 'triggers', queue: queue.filter((one) => stillPossible(run, one)), occasion, chosen: null });
+}
+
+/** An optional "when" effect whose event was not the last thing to happen has missed its timing. */
+function stillPossible(run: Run, trigger: PendingTrigger): boolean {
+  const effect = effectOf(run.env, trigger.id, trigger.effect);
+  if (effect === null) return false;
+  if (effect.mandatory !== true && effect.on?.missable === true && trigger.batch !== run.last) {
+    const card = publicRef(run.state, trigger.card);
+    if (card !== null)
+      run.emit('TriggerMissed', { card, id: trigger.id, effect: trigger.effect, reason: 'not-last' });
+    return false;
+  }
+  return true;
+}
+
+/** The trigger can be put on the chain now: its condition, cost and targets are there. */
+export function triggerUsable(run: Run, trigger: PendingTrigger, occasion: Occasion): boolean {
+  const effect = effectOf(run.env, trigger.id, trigger.effect);
+  if (effect === null || run.state.cards[trigger.card] === undefined) return false;
+  const x = new Acts(run, {
+    env: run.env,
+    me: trigger.seat,
+    card: trigger.card,
+    occasion,
+    data: trigger.data,
+  });
+  if ((effect.when?.(x) ?? null) !== null) return false;
+  return completable(x, [...(effect.cost ?? []), ...(effect.targets ?? [])], 0, false) === null;
+}
+
+const isMandatory = (run: Run, trigger: PendingTrigger): boolean =>
+  effectOf(run.env, trigger.id, trigger.effect)?.mandatory === true;
+
+export function triggers(run: Run, task: Extract<Task, { t: 'triggers' }>): void {
+  const queue = task.queue.filter((one) => triggerUsable(run, one, task.occasion));
+  const first = queue[0];
+  if (first === undefined) {
+    if (run.state.chain.length > 0) {
+      const last = run.state.chain[run.state.chain.length - 1] as ChainLink;
+      run.push({
+        t: 'chain',
+        occasion: task.occasion,
+        asked: nextSeat(run, last.by),
+        passes: 0,
+        window: task.occasion.kind !== 'open',
+      });
+    } else if (task.occasion.kind !== 'open')
+      run.push({ t: 'window', occasion: task.occasion, asked: run.state.turn.seat, passes: 0 });
+    return;
+  }
+  const group = queue.filter((one) => one.seat === first.seat);
+  const mandatory = group.filter((one) => isMandatory(run, one));
+  if (mandatory.length === 1) {
+    useTrigger(run, { ...task, queue }, mandatory[0] as PendingTrigger);
+    return;
+  }
+  if (mandatory.length > 1) {
+    run.pause({ ...task, queue }, { seat: first.seat, kind: 'choice', about: 'order', card: null });
+    return;
+  }
+  run.pause({ ...task, queue }, { seat: first.seat, kind: 'trigger', about: 'trigger', card: null });
+}
+
+/** Mandatory triggers of the asked seat, for the choice of their order; optional ones, for Activate or Pass. */
+export function triggerGroup(run: Run, task: Extract<Task, { t: 'triggers' }>): readonly PendingTrigger[] {
+  const seat = task.queue[0]?.seat;
+  const group = task.queue.filter((one) => one.seat === seat);
+  const mandatory = group.filter((one) => isMandatory(run, one));
+  return mandatory.length > 0 ? mandatory : group;
+}
+
+export function useTrigger(run: Run, task: Extract<Task, { t: 'triggers' }>, trigger: PendingTrigger): void {
+  const effect = effectOf(run.env, trigger.id, trigger.effect);
+  run.push({ ...task, queue: task.queue.filter((one) => one !== trigger) });
+  if (effect === null) return;
+  beginActivation(run, {
+    by: trigger.seat,
+    card: trigger.card,
+    id: trigger.id,
+    effect,
+    zone: null,
+    occasion: task.occasion,
+    trigger,
+  });
+}
+
+/** The asked seat declines all its optional triggers. */
+export function declineTriggers(run: Run, task: Extract<Task, { t: 'triggers' }>): void {
+  const seat = task.queue[0]?.seat;
+  run.push({ ...task, queue: task.queue.filter((one) => one.seat !== seat) });
+}
+
+/** Asks the next seat that might, by public facts, have an answer; when all have passed the window closes. */
+export function window(run: Run, task: Extract<Task, { t: 'window' }>): void {
+  let { asked, passes } = task;
+  while (passes < run.state.seatOrder.length) {
+    if (mightRespond(run.state, run.env, asked, task.occasion)) {
+      run.pause(
+        { ...task, asked, passes },
+        { seat: asked, kind: 'window', about: task.occasion.kind, card: null },
+      );
+      return;
+    }
+    passes += 1;
+    asked = nextSeat(run, asked);
+  }
+}
+
+/** A chain being built: each seat in turn may add a link; when all decline in a row it resolves (CHAIN-05). */
+export function chain(run: Run, task: Extract<Task, { t: 'chain' }>): void {
+  let { asked, passes } = task;
+  while (passes < run.state.seatOrder.length) {
+    if (mightRespond(run.state, run.env, asked, task.occasion)) {
+      run.pause({ ...task, asked, passes }, { seat: asked, kind: 'window', about: 'chain', card: null });
+      return;
+    }
+    passes += 1;
+    asked = nextSeat(run, asked);
+  }
+  run.push({ t: 'unwind', occasion: task.occasion, window: task.window });
+}
+
+/** Resolves from the top (CHAIN-02); then used cards leave and the chain has ended. */
+export function unwind(run: Run, task: Extract<Task, { t: 'unwind' }>): void {
+  const open = [...run.state.chain].reverse().find((link) => link.outcome === null);
+  if (open === undefined) {
+    endChain(run, task);
+    return;
+  }
+  run.push({ t: 'unwind', occasion: { kind: 'after-chain', facts: [] }, window: task.window });
+  run.push({ t: 'resolve', link: open.link, pc: -1, vars: {}, occasion: task.occasion });
+}
+
+function endChain(run: Run, task: Extract<Task, { t: 'unwind' }>): void {
+  const links = run.state.chain;
+  run.atOnce(() => {
+    for (const link of links)
+      if (link.activation && usedUp(run, link))
+        run.acts(link.card, ownerOf(link.card)).send(link.card, 'gy', 'rule');
+  });
+  run.emit('ChainEnded', { links: links.length });
+  if (run.pending.length > 0 || task.window || task.occasion.facts.length > 0)
+    run.push({ t: 'after', occasion: task.occasion });
+}
+
+/** A used card that does not stay on the field (SPELL-NORMAL-01, TRAP-NORMAL-01), or one whose activation came to nothing. */
+function usedUp(run: Run, link: ChainLink): boolean {
+  const card = run.state.cards[link.card];
+  if (card === undefined || card.place !== link.place || card.face !== 'up') return false;
+  const facts = factsOf(run.env, link.id);
+  const stays =
+    facts?.subtype === 'continuous' ||
+    facts?.subtype === 'field' ||
+    facts?.subtype === 'equip' ||
+    scriptOf(run.env, link.id)?.stays === true;
+  if (!stays || link.negated === 'activation') return true;
+  if (scriptOf(run.env, link.id)?.stays === true) return link.outcome !== 'applied';
+  return facts?.subtype === 'equip' && card.equippedTo === null;
+}
+
+/** One link resolves, or goes on resolving after an answer. */
+export function resolve(run: Run, task: Extract<Task, { t: 'resolve' }>): void {
+  const link = run.state.chain[task.link - 1];
+  if (link === undefined) return;
+  if (task.pc < 0) {
+    const outcome = beforehand(run, link);
+    if (outcome !== null) {
+      run.emit('LinkResolved', { link: link.link, outcome });
+      return;
+    }
+    if (link.activation) preliminaries(run, link);
+    if (run.over) return;
+  }
+  const steps = sectionSteps(run.env, link.id, link.effect, 'resolve');
+  const result = carryOut(run, {
+    steps,
+    pc: Math.max(0, task.pc),
+    vars: task.vars,
+    about: 'effect',
+    acts: (vars) => resolveActs(run, task, vars),
+    task: (pc, vars) => ({ ...task, pc, vars }),
+  });
+  if (!result.done || run.over) return;
+  run.emit('LinkResolved', { link: link.link, outcome: result.fizzled ? 'no-effect' : 'applied' });
+}
+
+export function resolveActs(run: Run, task: Extract<Task, { t: 'resolve' }>, vars: Vars): Acts {
+  const link = run.state.chain[task.link - 1] as ChainLink;
+  return new Acts(run, {
+    env: run.env,
+    me: link.by,
+    card: link.card,
+    vars,
+    occasion: task.occasion,
+    link,
+    data: link.values,
+  });
+}
+
+/** What decides before the first instruction that the link does nothing. */
+function beforehand(run: Run, link: ChainLink): 'negated' | 'no-effect' | null {
+  if (link.negated !== null) return 'negated';
+  const card = run.state.cards[link.card];
+  const there = card !== undefined && isZone(card.place) && card.face === 'up';
+  if (there && isNegated(run.state, run.env, link.card)) return 'negated';
+  if (!link.activation) return null;
+  const facts = factsOf(run.env, link.id);
+  const mustLie =
+    facts?.subtype === 'continuous' ||
+    facts?.subtype === 'field' ||
+    facts?.subtype === 'equip' ||
+    scriptOf(run.env, link.id)?.stays === true;
+  if (mustLie && (!there || card.place !== link.place)) return 'no-effect';
+  if (facts?.subtype === 'equip') {
+    const target = link.targets[0];
+    const monster = target === undefined ? undefined : run.state.cards[target];
+    if (monster === undefined || !isZone(monster.place) || monster.face === 'down') return 'no-effect';
+  }
+  return null;
+}
+
+/** An Equip Spell is attached, an opposing Field Spell goes, before the card's own text is carried out. */
+function preliminaries(run: Run, link: ChainLink): void {
+  const facts = factsOf(run.env, link.id);
+  if (facts?.subtype === 'equip')
+    run.acts(link.card, link.by, { link: link.link }).equip(link.card, link.targets[0] as Instance);
+  if (facts?.subtype === 'field') replaceFieldSpells(run, fieldSpellsReplacedBy(run, link.card));
+}

@@ -1,0 +1,271 @@
+import type { Agenda, Occasion } from '../agenda.js';
+import type { Answer, Command, CommandOf } from '../commands.js';
+import { type Env, factsAt } from '../effects/env.js';
+import { activationRefusal, meantEffects, ownFieldRefusal } from '../rules/activation.js';
+import { attackRefusal, positionRefusal } from '../rules/battle.js';
+import { enterRefusal, endTurnRefusal } from '../rules/turn.js';
+import { flipRefusal, inOwnMainPhase, ownWayRefusal, phaseWords, placingRefusal } from '../rules/summon.js';
+import { firstOf, type Refusal, refusal } from '../refusal.js';
+import { decider, type DuelState, resolveRef, seatOf } from '../state.js';
+import { never, parsePlace, type SeatId } from '../vocabulary.js';
+import { offersNow, triggersNow } from './waiting.js';
+import { OPEN } from './run.js';
+
+/** Why a command is refused; `null` where it is legal. Judges as if the seat were asked; that it is not asked counts only where no rule forbids the command. */
+export function judge(state: DuelState, env: Env, command: Command): Refusal | null {
+  if (command.type === 'OpenDuel') return openRefusal(state, env, command);
+  if (command.type === 'SetPosition' || command.type === 'IssueRuling') return null;
+  if (state.status === 'ended')
+    return refusal('WIN-END-01', 'The duel has ended; nothing more is played.', { result: state.result });
+  if (state.status === 'empty') return refusal('ENGINE-NO-DUEL', 'There is no duel yet.', {});
+  if (!state.seatOrder.includes(command.by)) {
+    return refusal(
+      'ENGINE-NO-SEAT',
+      `There is no seat ${command.by} in this duel; its seats are ${state.seatOrder.join(', ')}.`,
+      { by: command.by },
+    );
+  }
+  const rule = byRules(state, env, command);
+  if (rule !== null) return rule;
+  return answersNow(command) || command.type === 'Surrender' ? null : notAsked(state, command);
+}
+
+function answersNow(command: Command): boolean {
+  return command.type === 'Pass' || command.type === 'Choose' || command.type === 'Discard';
+}
+
+function notAsked(state: DuelState, command: Command): Refusal | null {
+  const asked = decider(state);
+  if (state.asks !== null) {
+    const answers =
+      command.type === 'Activate' &&
+      (state.asks.kind === 'window' || state.asks.kind === 'trigger') &&
+      asked === command.by;
+    return answers
+      ? null
+      : refusal(
+          'ENGINE-NOT-ASKED',
+          `${asked} must decide now (${state.asks.about}); ${command.by} cannot ${command.type} here.`,
+          { asked, about: state.asks.about },
+        );
+  }
+  return asked === command.by
+    ? null
+    : refusal('ENGINE-NOT-ASKED', `It is for ${asked} to act now, not for ${command.by}.`, { asked });
+}
+
+function openRefusal(state: DuelState, env: Env, command: CommandOf<'OpenDuel'>): Refusal | null {
+  if (state.status !== 'empty') return refusal('ENGINE-DUEL-OPEN', 'This duel has been opened already.', {});
+  for (const seat of env.ruleset.seats) {
+    if (command.opening.decks[seat] === undefined)
+      return refusal('SETUP-PLAYERS-01', `Seat ${seat} has no Deck.`, { seat });
+  }
+  return null;
+}
+
+function byRules(
+  state: DuelState,
+  env: Env,
+  command: Exclude<Command, { type: 'OpenDuel' | 'SetPosition' | 'IssueRuling' }>,
+): Refusal | null {
+  switch (command.type) {
+    case 'Surrender':
+      return null;
+    case 'Pass':
+      return passRefusal(state, command.by);
+    case 'Choose':
+      return chooseRefusal(state, env, command);
+    case 'Discard':
+      return discardRefusal(state, command);
+    case 'NormalSummon':
+    case 'SetMonster':
+      return placingRefusal(state, env, command);
+    case 'FlipSummon':
+      return flipRefusal(state, env, command);
+    case 'SpecialSummon':
+      return ownWayRefusal(state, env, command);
+    case 'ChangePosition':
+      return positionRefusal(state, env, command);
+    case 'SetSpellTrap':
+      return setRefusal(state, env, command);
+    case 'Attack':
+      return attackRefusal(state, env, command);
+    case 'EnterPhase':
+      return enterRefusal(state, env, command);
+    case 'EndTurn':
+      return endTurnRefusal(state, command.by);
+    case 'Activate':
+      return activateRefusal(state, env, command);
+    default:
+      return never(command);
+  }
+}
+
+function passRefusal(state: DuelState, by: SeatId): Refusal | null {
+  const asks = state.asks;
+  if (asks === null || asks.seat !== by || (asks.kind !== 'window' && asks.kind !== 'trigger')) {
+    return refusal('ENGINE-NOT-ASKED', `There is nothing for ${by} to pass on.`, { asked: decider(state) });
+  }
+  return null;
+}
+
+function chooseRefusal(state: DuelState, env: Env, command: CommandOf<'Choose'>): Refusal | null {
+  const asks = state.asks;
+  if (asks === null || asks.kind !== 'choice' || asks.seat !== command.by) {
+    return refusal('ENGINE-NOT-ASKED', `There is no choice open for ${command.by}.`, {
+      asked: decider(state),
+    });
+  }
+  const offers = offersNow(state, env);
+  const answer = normalAnswer(state, command.answer);
+  if (offers.includes(answer)) return null;
+  const shown = offers.slice(0, 12).join(', ');
+  return {
+    ...refusal(
+      'CARD-PREVAILS-01',
+      `${String(command.answer)} cannot be chosen (${asks.about}); possible: ${shown}${offers.length > 12 ? ', …' : ''}.`,
+      { answer: command.answer, offers: offers.length, card: asks.card },
+    ),
+    also: asks.about === 'starter' ? ['SETUP-TOSS-01'] : [],
+  };
+}
+
+/** An answer that names a card by instance although it lies on the field is turned into its place. */
+export function normalAnswer(state: DuelState, answer: Answer): Answer {
+  if (typeof answer !== 'string') return answer;
+  const found = state.cards[answer];
+  return found !== undefined && parsePlace(found.place)?.kind === 'zone' ? found.place : answer;
+}
+
+function discardRefusal(state: DuelState, command: CommandOf<'Discard'>): Refusal | null {
+  const asks = state.asks;
+  if (asks === null || asks.kind !== 'discard' || asks.seat !== command.by) {
+    return refusal(
+      'END-HAND-01',
+      `Nobody has to discard now; ${command.by} discards only when the hand is too large in the own End Phase.`,
+      { asked: decider(state) },
+    );
+  }
+  const card = resolveRef(state, command.card);
+  if (card === null || state.cards[card]?.place !== `${command.by}.hand`) {
+    return refusal('END-HAND-01', `${command.card} is not in the hand of ${command.by}.`, {
+      card: command.card,
+    });
+  }
+  return null;
+}
+
+function setRefusal(state: DuelState, env: Env, command: CommandOf<'SetSpellTrap'>): Refusal | null {
+  const card = resolveRef(state, command.card);
+  const found = card === null ? undefined : state.cards[card];
+  if (card === null || found === undefined)
+    return refusal('ENGINE-NO-CARD', `Set: there is no card ${command.card}.`, { card: command.card });
+  const facts = factsAt(state, env, card);
+  const name = facts?.nameEn ?? card;
+  if (facts === null || facts.kind === 'monster')
+    return refusal('CARD-KIND-01', `Set: ${name} is no Spell or Trap.`, { card: command.card });
+  const checks: (Refusal | null)[] = [];
+  const by = command.by;
+  if (seatOf(found.place) !== by)
+    checks.push(refusal('COND-TOUCH-01', `Set: ${name} is not a card of ${by}.`, { card: command.card }));
+  else if (!found.place.endsWith('.hand'))
+    checks.push(refusal('TERM-SET-01', `Set: ${name} is not in the hand.`, { at: found.place }));
+  if (!inOwnMainPhase(state, by)) {
+    const rule = facts.kind === 'trap' ? 'SPELL-ACT-02' : 'SPELL-PHASE-01';
+    checks.push({
+      ...refusal(rule, `Set: only in an own Main Phase; it is ${phaseWords(state)}.`, {
+        phase: state.turn.phase,
+      }),
+      also: ['TURN-PHASE-02'],
+    });
+  }
+  if (facts.subtype === 'field') checks.push(ownFieldRefusal(state, env, by, card, name));
+  else {
+    const row = state.seats[by]?.st ?? [];
+    if (!row.includes(null))
+      checks.push({
+        ...refusal('ZONE-ST-02', `Set: all five Spell & Trap Zones of ${by} are used.`, { seat: by }),
+        also: ['ZONE-ST-01'],
+      });
+    else if (command.zone !== undefined && row[command.zone - 1] !== null) {
+      checks.push({
+        ...refusal('ZONE-ST-02', `Set: Spell & Trap Zone ${command.zone} of ${by} is not free.`, {
+          zone: command.zone,
+        }),
+        also: ['ZONE-ST-01'],
+      });
+    }
+  }
+  return firstOf(checks);
+}
+
+/** Occasion of the open window, or the open state. */
+export function occasionNow(agenda: Agenda | null): Occasion {
+  const top = agenda?.tasks[agenda.tasks.length - 1];
+  return top !== undefined && (top.t === 'window' || top.t === 'chain') ? top.occasion : OPEN;
+}
+
+function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activate'>): Refusal | null {
+  const card = resolveRef(state, command.card);
+  const found = card === null ? undefined : state.cards[card];
+  if (card === null || found === undefined)
+    return refusal('ENGINE-NO-CARD', `Activate: there is no card ${command.card}.`, { card: command.card });
+  const facts = factsAt(state, env, card);
+  if (facts === null)
+    return refusal('ENGINE-NO-CARD', `Activate: what ${command.card} is is not known.`, {
+      card: command.card,
+    });
+  if (state.asks?.kind === 'trigger') {
+    const fits = triggersNow(state, env).some(
+      (one) => one.card === card && (command.effect === undefined || command.effect === one.effect),
+    );
+    if (fits && state.asks.seat === command.by) return null;
+  }
+  if (state.asks?.kind === 'choice' && state.chain.length > 0) {
+    return refusal(
+      'GAP-CHAIN-01',
+      `${facts.nameEn}: nothing can be activated while a chain is being built or resolves and a choice is open.`,
+      { asked: state.asks.seat },
+    );
+  }
+  const meant = meantEffects(env, found.id, found);
+  const effects = command.effect === undefined ? meant : meant.filter((one) => one.key === command.effect);
+  if (effects.length === 0) {
+    if (facts.kind === 'monster')
+      return refusal('CARD-PREVAILS-01', `${facts.nameEn} has no effect that could be activated here.`, {
+        card: facts.id,
+      });
+    return refusal(
+      'ENGINE-NO-EFFECT',
+      `${facts.nameEn}: this program does not know ${command.effect === undefined ? 'its effect' : `an effect ${command.effect} of it`}.`,
+      { card: facts.id },
+    );
+  }
+  const response = state.asks !== null && state.asks.kind !== 'discard';
+  const occasion = occasionNow(state.agenda);
+  let no: Refusal | null = null;
+  for (const effect of effects) {
+    const reason = activationRefusal({
+      state,
+      env,
+      seat: command.by,
+      card,
+      id: facts.id,
+      effect,
+      occasion,
+      response,
+      open: false,
+    });
+    if (reason === null) return zoneRefusal(state, command, found.place);
+    no ??= reason;
+  }
+  return no;
+}
+
+function zoneRefusal(state: DuelState, command: CommandOf<'Activate'>, place: string): Refusal | null {
+  if (command.zone === undefined || !place.endsWith('.hand')) return null;
+  if (state.seats[command.by]?.st[command.zone - 1] === null) return null;
+  return refusal('ZONE-ST-02', `Spell & Trap Zone ${command.zone} of ${command.by} is not free.`, {
+    zone: command.zone,
+  });
+}

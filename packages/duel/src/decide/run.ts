@@ -1,0 +1,278 @@
+import type { Agenda, Fact, Occasion, PendingTrigger, Task } from '../agenda.js';
+import type { Chance, Env } from '../effects/env.js';
+import { indexOf } from '../effects/env.js';
+import { Acts } from '../effects/acts.js';
+import { Scope } from '../effects/scope.js';
+import type { Ask, DuelEvent, EventData, EventType } from '../events.js';
+import { Draft } from '../evolve/draft.js';
+import { apply } from '../evolve/index.js';
+import { printed } from '../effects/shown.js';
+import { valuesOf } from '../rules/values.js';
+import { verdict } from '../rules/wins.js';
+import { type CardState, type DuelState, refOf, seatOf } from '../state.js';
+import type { Instance, SeatId } from '../vocabulary.js';
+import { lostEquips } from '../rules/equips.js';
+
+/**
+ * One command being carried out: the events so far, the state they lead to, and what remains to be done. Everything a
+ * run knows between two commands is in the state's agenda; the run itself is thrown away.
+ */
+export class Run {
+  readonly env: Env;
+  readonly events: DuelEvent[] = [];
+  readonly tasks: Task[];
+  pending: PendingTrigger[];
+  /** revision of the last batch in which something happened */
+  last: number;
+  asks: Ask | null = null;
+  /** seats that had to draw and could not (WIN-DECK-01) */
+  readonly failedDraws = new Set<SeatId>();
+  private readonly chance: Chance;
+  private readonly draft: Draft;
+  private asked = 0;
+  private depth = 0;
+  private batchStart = -1;
+  private batchFrom = 0;
+  private readonly befores: (CardState | null)[] = [];
+
+  constructor(state: DuelState, env: Env, chance: Chance) {
+    this.env = env;
+    this.chance = chance;
+    this.draft = new Draft(state);
+    this.tasks = [...(state.agenda?.tasks ?? [])];
+    this.pending = [...(state.agenda?.pending ?? [])];
+    this.last = state.agenda?.last ?? -1;
+  }
+
+  get state(): DuelState {
+    return this.draft.state;
+  }
+
+  get over(): boolean {
+    return this.draft.state.status === 'ended';
+  }
+
+  /** Number of the batch that an event emitted now belongs to. */
+  get batch(): number {
+    return this.depth > 0 ? this.batchStart : this.state.revision + 1;
+  }
+
+  random(purpose: 'coin' | 'die' | 'random' | 'shuffle', sides: number): number {
+    return this.chance({ purpose, sides, index: this.asked++ });
+  }
+
+  /** Records a fact. After the duel has ended nothing is recorded. */
+  emit<T extends EventType>(type: T, data: EventData[T]): void {
+    if (this.over) return;
+    if (this.depth === 0) {
+      this.atOnce(() => this.emit(type, data));
+      return;
+    }
+    const event = { type, data } as DuelEvent;
+    this.befores.push(subjectBefore(this.state, event));
+    apply(this.draft, event);
+    this.events.push(event);
+    if (event.type === 'MonsterSummoned') this.noteSummon(event.data);
+  }
+
+  /** What `deed` records happens at once: one batch, looked at as a whole by triggers and winning conditions. */
+  atOnce(deed: () => void): void {
+    if (this.over) return;
+    if (this.depth > 0) {
+      deed();
+      return;
+    }
+    this.depth = 1;
+    this.batchStart = this.state.revision + 1;
+    this.batchFrom = this.events.length;
+    this.befores.length = 0;
+    deed();
+    this.announceValues();
+    this.depth = 0;
+    this.afterBatch();
+  }
+
+  private afterBatch(): void {
+    const events = this.events.slice(this.batchFrom);
+    const befores = [...this.befores];
+    if (events.some(happens)) this.last = this.batchStart;
+    const batch = this.batchStart;
+    this.checkWins();
+    if (this.over) return;
+    this.collectTriggers(events, befores, batch);
+    this.react(events, befores);
+    const lost = lostEquips(this.state, this.env);
+    if (lost.length > 0) this.acts('', this.state.turn.seat).destroy(lost, 'rule');
+  }
+
+  private checkWins(): void {
+    if (this.state.status !== 'playing') return;
+    const result = verdict(this.state, this.env, this.failedDraws);
+    if (result !== null) this.end(result.winner, result.reason);
+  }
+
+  end(winner: string | null, reason: string): void {
+    if (this.over) return;
+    const event: DuelEvent = { type: 'DuelEnded', data: { winner, reason } };
+    apply(this.draft, event);
+    this.events.push(event);
+    this.befores.push(null);
+    this.tasks.length = 0;
+    this.pending = [];
+    this.asks = null;
+  }
+
+  /** Announces shown values that differ from those shown before, in the batch of what changed them. */
+  private announceValues(): void {
+    if (this.over) return;
+    const state = this.state;
+    const quiet = indexOf(this.env).continuous.size === 0 && state.lasting.length === 0;
+    for (const seat of state.seatOrder) {
+      for (const name of state.seats[seat]?.monster ?? []) {
+        if (name === null) continue;
+        const card = state.cards[name];
+        if (card === undefined || card.face !== 'up' || (quiet && card.values === null)) continue;
+        const shown = card.values ?? printed(this.env, state, name);
+        const now = valuesOf(state, this.env, name);
+        if (shown.atk === now.atk && shown.def === now.def && shown.level === now.level) continue;
+        this.emit('ValuesChanged', {
+          card: card.place,
+          atk: now.atk,
+          def: now.def,
+          level: now.level,
+          modifiers: now.modifiers,
+          batch: this.batch,
+        });
+      }
+    }
+  }
+
+  private collectTriggers(
+    events: readonly DuelEvent[],
+    befores: readonly (CardState | null)[],
+    batch: number,
+  ): void {
+    const { triggers } = indexOf(this.env);
+    if (triggers.size === 0) return;
+    events.forEach((event, i) => {
+      const interested = triggers.get(event.type);
+      if (interested === undefined) return;
+      for (const { id, effect } of interested) {
+        for (const [card, now] of Object.entries(this.state.cards)) {
+          if (now.id !== id) continue;
+          const me = seatOf(now.place);
+          const scope = new Scope(this, { env: this.env, me, card });
+          const before = befores[i] ?? null;
+          if (effect.on === undefined || !effect.on.match(scope, event, before)) continue;
+          const seat = effect.on.seat?.(scope, event) ?? me;
+          if (
+            this.pending.some((one) => one.card === card && one.effect === effect.key && one.batch === batch)
+          )
+            continue;
+          this.pending.push({
+            card,
+            id,
+            effect: effect.key,
+            seat,
+            batch,
+            at: now.place,
+            data: effect.on.data?.(scope, event) ?? {},
+          });
+        }
+      }
+    });
+  }
+
+  private react(events: readonly DuelEvent[], befores: readonly (CardState | null)[]): void {
+    const { reactions } = indexOf(this.env);
+    if (reactions.size === 0) return;
+    events.forEach((event, i) => {
+      for (const { id, reaction } of reactions.get(event.type) ?? []) {
+        for (const [card, now] of Object.entries(this.state.cards)) {
+          if (now.id !== id || this.over) continue;
+          const before = befores[i] ?? null;
+          const acts = this.acts(card, seatOf(now.place));
+          if (reaction.match(acts, event, before)) reaction.do(acts, event, before);
+        }
+      }
+    });
+  }
+
+  /** A Summon that happens while a link resolves is what may be answered once the chain has ended. */
+  private noteSummon(data: EventData['MonsterSummoned']): void {
+    const card =
+      this.state.seats[seatOf(data.card)] === undefined ? data.card : (this.occupant(data.card) ?? data.card);
+    const fact: Fact = { what: 'summoned', card, by: data.by, how: data.how };
+    for (let i = this.tasks.length - 1; i >= 0; i--) {
+      const task = this.tasks[i];
+      if (task?.t === 'unwind') {
+        this.tasks[i] = { ...task, occasion: { ...task.occasion, facts: [...task.occasion.facts, fact] } };
+        return;
+      }
+    }
+  }
+
+  private occupant(place: string): Instance | null {
+    return this.draft.at(place);
+  }
+
+  acts(card: Instance, me: SeatId, more: { readonly link?: number } = {}): Acts {
+    const link = more.link === undefined ? null : (this.state.chain[more.link - 1] ?? null);
+    return new Acts(this, { env: this.env, me, card, link });
+  }
+
+  ref(card: Instance): string {
+    return refOf(this.state, card);
+  }
+
+  push(task: Task): void {
+    if (!this.over) this.tasks.push(task);
+  }
+
+  /** Stands still: `task` stays on top and goes on with the answer. */
+  pause(task: Task, asks: Ask): void {
+    this.tasks.push(task);
+    this.asks = asks;
+  }
+
+  agenda(): Agenda {
+    return { tasks: [...this.tasks], pending: this.pending, last: this.last };
+  }
+
+  /** Closes the commit: where play stands still, that is recorded. */
+  close(): readonly DuelEvent[] {
+    if (!this.over && this.asks !== null) {
+      const event: DuelEvent = { type: 'DecisionOpened', data: { asks: this.asks, agenda: this.agenda() } };
+      apply(this.draft, event);
+      this.events.push(event);
+    }
+    return this.events;
+  }
+}
+
+export const OPEN: Occasion = { kind: 'open', facts: [] };
+
+/** The card an event is about, as it was before. */
+function subjectBefore(state: DuelState, event: DuelEvent): CardState | null {
+  if (event.type === 'CardMoved' || event.type === 'CardTurned')
+    return event.data.card === null ? null : (state.cards[event.data.card] ?? null);
+  return null;
+}
+
+/** Events after which an optional "when" effect has missed its moment. Used cards going away by rule are none. */
+function happens(event: DuelEvent): boolean {
+  switch (event.type) {
+    case 'CardMoved':
+      return event.data.cause !== 'rule';
+    case 'MonsterSummoned':
+    case 'MonsterSet':
+    case 'CardTurned':
+    case 'PositionChanged':
+    case 'LifePointsChanged':
+    case 'ControlChanged':
+    case 'AttackDeclared':
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,99 @@
+import type { CardFacts, Pool } from '../facts.js';
+import type { Ruleset } from '../ruleset.js';
+import type { DuelState } from '../state.js';
+import type { CardId, Instance } from '../vocabulary.js';
+import type { CardScript, Effect, Reaction, ScriptBook } from './script.js';
+
+/** What the decider knows beside the state: the ruleset, the declared pool and what its cards do. Never changes during a duel. */
+export interface Env {
+  readonly ruleset: Ruleset;
+  readonly pool: Pool;
+  readonly scripts: ScriptBook;
+}
+
+/**
+ * The source of chance: a pure function of what is asked. `index` counts the asks within one command. A shuffle of n
+ * cards asks n-1 times, from the last place down, for the place to swap with.
+ */
+export type Chance = (ask: {
+  readonly purpose: 'coin' | 'die' | 'random' | 'shuffle';
+  readonly sides: number;
+  readonly index: number;
+}) => number;
+
+export function factsOf(env: Env, id: CardId | null): CardFacts | null {
+  return id === null ? null : (env.pool.cards.get(id) ?? null);
+}
+
+export function factsAt(state: DuelState, env: Env, card: Instance): CardFacts | null {
+  return factsOf(env, state.cards[card]?.id ?? null);
+}
+
+export function scriptOf(env: Env, id: CardId | null): CardScript | null {
+  return id === null || !env.pool.cards.has(id) ? null : (env.scripts.get(id) ?? null);
+}
+
+export function effectOf(env: Env, id: CardId, key: string): Effect | null {
+  return scriptOf(env, id)?.effects?.find((one) => one.key === key) ?? null;
+}
+
+/** Spell Speed of an effect (SPEED-02, SPEED-03, SPEED-04). */
+export function speedOf(facts: CardFacts, effect: Effect): 1 | 2 | 3 {
+  if (effect.speed !== undefined) return effect.speed;
+  if (effect.kind === 'quick') return 2;
+  if (effect.kind !== 'activation') return 1;
+  if (facts.kind === 'trap') return facts.subtype === 'counter' ? 3 : 2;
+  return facts.subtype === 'quick-play' ? 2 : 1;
+}
+
+interface PoolIndex {
+  /** ids of cards that can answer something from hand or field (Spell Speed 2 and more, and quick effects) */
+  readonly fast: readonly CardId[];
+  /** trigger effects by event type */
+  readonly triggers: ReadonlyMap<string, readonly { readonly id: CardId; readonly effect: Effect }[]>;
+  readonly reactions: ReadonlyMap<string, readonly { readonly id: CardId; readonly reaction: Reaction }[]>;
+  readonly continuous: ReadonlySet<CardId>;
+  readonly duties: ReadonlySet<CardId>;
+}
+
+const indexes = new WeakMap<Env, PoolIndex>();
+
+/** What of the pool can answer, trigger or apply: computed once for each duel's environment. */
+export function indexOf(env: Env): PoolIndex {
+  const known = indexes.get(env);
+  if (known !== undefined) return known;
+  const fast: CardId[] = [];
+  const triggers = new Map<string, { id: CardId; effect: Effect }[]>();
+  const reactions = new Map<string, { id: CardId; reaction: Reaction }[]>();
+  const continuous = new Set<CardId>();
+  const duties = new Set<CardId>();
+  for (const [id, facts] of env.pool.cards) {
+    const script = env.scripts.get(id);
+    if (script === undefined) continue;
+    if ((script.applies ?? []).length > 0) continuous.add(id);
+    if ((script.duties ?? []).length > 0) duties.add(id);
+    for (const reaction of script.reactions ?? []) {
+      for (const type of reaction.events) {
+        const list = reactions.get(type) ?? [];
+        list.push({ id, reaction });
+        reactions.set(type, list);
+      }
+    }
+    for (const effect of script.effects ?? []) {
+      if (effect.kind === 'trigger') {
+        for (const type of effect.on?.events ?? []) {
+          const list = triggers.get(type) ?? [];
+          list.push({ id, effect });
+          triggers.set(type, list);
+        }
+      } else if (speedOf(facts, effect) >= 2 && !fast.includes(id)) fast.push(id);
+    }
+  }
+  const index: PoolIndex = { fast, triggers, reactions, continuous, duties };
+  indexes.set(env, index);
+  return index;
+}
+
+export function isMonster(facts: CardFacts | null): boolean {
+  return facts?.kind === 'monster';
+}

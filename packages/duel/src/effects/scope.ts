@@ -1,0 +1,242 @@
+import type { Occasion, Vars } from '../agenda.js';
+import type { Answer } from '../commands.js';
+import type { CardFacts } from '../facts.js';
+import {
+  type CardState,
+  type ChainLink,
+  type DuelState,
+  isZone,
+  opponentsOf,
+  seatOf,
+  seatsFrom,
+  teamOf,
+  type TeamState,
+} from '../state.js';
+import { type Instance, invariant, parsePlace, type SeatId } from '../vocabulary.js';
+import { type Env, factsAt } from './env.js';
+import { shownValues } from './shown.js';
+
+/** Where the state is read from: a state, or a run that is changing one. */
+export interface Holder {
+  readonly state: DuelState;
+}
+
+export interface Frame {
+  readonly env: Env;
+  /** who controls the effect */
+  readonly me: SeatId;
+  /** the card whose effect it is */
+  readonly card: Instance;
+  readonly vars?: Vars;
+  readonly occasion?: Occasion;
+  /** the link this belongs to, when it resolves */
+  readonly link?: ChainLink | null;
+  /** facts a trigger remembered */
+  readonly data?: Readonly<Record<string, Answer>>;
+}
+
+const NOTHING: Occasion = { kind: 'open', facts: [] };
+
+/** What a card's text may ask about the duel. Reads only. */
+export class Scope {
+  readonly env: Env;
+  readonly me: SeatId;
+  readonly card: Instance;
+  readonly occasion: Occasion;
+  readonly link: ChainLink | null;
+  readonly data: Readonly<Record<string, Answer>>;
+  vars: Vars;
+  protected readonly holder: Holder;
+
+  constructor(holder: Holder, frame: Frame) {
+    this.holder = holder;
+    this.env = frame.env;
+    this.me = frame.me;
+    this.card = frame.card;
+    this.vars = frame.vars ?? {};
+    this.occasion = frame.occasion ?? NOTHING;
+    this.link = frame.link ?? null;
+    this.data = frame.data ?? {};
+  }
+
+  get state(): DuelState {
+    return this.holder.state;
+  }
+
+  /** The other side: opponents in turn order after `me`. */
+  get opponents(): readonly SeatId[] {
+    return opponentsOf(this.state, this.me);
+  }
+
+  /** In a two-player duel the opponent; with more, the next one in turn order. */
+  get opponent(): SeatId {
+    const first = this.opponents[0];
+    invariant(first !== undefined, 'a duel has two sides');
+    return first;
+  }
+
+  get team(): TeamState {
+    return teamOf(this.state, this.me);
+  }
+
+  get lp(): number {
+    return this.team.lp;
+  }
+
+  /** Turn duelist. */
+  get turnSeat(): SeatId {
+    return this.state.turn.seat;
+  }
+
+  get myTurn(): boolean {
+    return this.state.turn.seat === this.me;
+  }
+
+  get inMainPhase(): boolean {
+    return this.state.turn.phase === 'main1' || this.state.turn.phase === 'main2';
+  }
+
+  at(card: Instance): CardState | null {
+    return this.state.cards[card] ?? null;
+  }
+
+  facts(card: Instance): CardFacts | null {
+    return factsAt(this.state, this.env, card);
+  }
+
+  onField(card: Instance): boolean {
+    const found = this.at(card);
+    return found !== null && isZone(found.place);
+  }
+
+  faceUp(card: Instance): boolean {
+    const found = this.at(card);
+    return found !== null && isZone(found.place) && found.face === 'up';
+  }
+
+  inGraveyard(card: Instance): boolean {
+    return this.at(card)?.place.endsWith('.gy') === true;
+  }
+
+  /** Who controls the card: the seat whose zone or pile it lies in. */
+  controller(card: Instance): SeatId {
+    const found = this.at(card);
+    return found === null ? '' : seatOf(found.place);
+  }
+
+  isMine(card: Instance): boolean {
+    return this.controller(card) === this.me;
+  }
+
+  isMonsterZone(card: Instance): boolean {
+    const place = parsePlace(this.at(card)?.place ?? '');
+    return place?.kind === 'zone' && place.row === 'monster';
+  }
+
+  /** Monsters in Monster Zones: of these seats (default all, turn duelist's first). */
+  monsters(seats: readonly SeatId[] = this.allSeats): readonly Instance[] {
+    return this.row(seats, 'monster');
+  }
+
+  /** Cards in Spell & Trap Zones and Field Zones. */
+  spellsTraps(seats: readonly SeatId[] = this.allSeats): readonly Instance[] {
+    const found: Instance[] = [];
+    for (const seat of seats) {
+      const own = this.state.seats[seat];
+      for (const card of own?.st ?? []) if (card !== null) found.push(card);
+      for (const card of own?.field ?? []) if (card !== null) found.push(card);
+    }
+    return found;
+  }
+
+  get allSeats(): readonly SeatId[] {
+    return seatsFrom(this.state, this.state.turn.seat);
+  }
+
+  private row(seats: readonly SeatId[], row: 'monster' | 'st' | 'field'): readonly Instance[] {
+    const found: Instance[] = [];
+    for (const seat of seats)
+      for (const card of this.state.seats[seat]?.[row] ?? []) if (card !== null) found.push(card);
+    return found;
+  }
+
+  faceUpMonsters(seats?: readonly SeatId[]): readonly Instance[] {
+    return this.monsters(seats).filter((card) => this.faceUp(card));
+  }
+
+  hand(seat: SeatId = this.me): readonly Instance[] {
+    return known(this.state.seats[seat]?.hand);
+  }
+
+  handSize(seat: SeatId = this.me): number {
+    return this.state.seats[seat]?.hand.length ?? 0;
+  }
+
+  deck(seat: SeatId = this.me): readonly Instance[] {
+    return known(this.state.seats[seat]?.deck);
+  }
+
+  graveyard(seat: SeatId = this.me): readonly Instance[] {
+    return known(this.state.seats[seat]?.gy);
+  }
+
+  extra(seat: SeatId = this.me): readonly Instance[] {
+    return known(this.state.seats[seat]?.extra);
+  }
+
+  freeMonsterZones(seat: SeatId = this.me): number {
+    return (this.state.seats[seat]?.monster ?? []).filter((card) => card === null).length;
+  }
+
+  freeSpellTrapZones(seat: SeatId = this.me): number {
+    return (this.state.seats[seat]?.st ?? []).filter((card) => card === null).length;
+  }
+
+  /** Current values, as they are shown. */
+  atk(card: Instance): number {
+    return shownValues(this.state, this.env, card).atk;
+  }
+
+  def(card: Instance): number {
+    return shownValues(this.state, this.env, card).def;
+  }
+
+  level(card: Instance): number {
+    return shownValues(this.state, this.env, card).level;
+  }
+
+  /** Cards chosen under this name. */
+  chosen(name: string): readonly Instance[] {
+    return (this.vars[name] ?? []) as readonly Instance[];
+  }
+
+  one(name: string): Instance | null {
+    return this.chosen(name)[0] ?? null;
+  }
+
+  /** A declared number, word or card id. */
+  answer(name: string): Answer | null {
+    return this.vars[name]?.[0] ?? this.link?.values[name] ?? this.data[name] ?? null;
+  }
+
+  /** Targets of the link that are still where an effect can reach them. */
+  get targets(): readonly Instance[] {
+    return this.link?.targets ?? this.chosen('target');
+  }
+
+  /** The link that would be answered: the newest of the chain. */
+  get top(): ChainLink | null {
+    return this.state.chain[this.state.chain.length - 1] ?? null;
+  }
+
+  /** The link below the one that resolves: what a negating card answers. */
+  get answered(): ChainLink | null {
+    return this.link === null ? this.top : (this.state.chain[this.link.link - 2] ?? null);
+  }
+}
+
+function known(list: readonly (Instance | null)[] | undefined): readonly Instance[] {
+  const found: Instance[] = [];
+  for (const card of list ?? []) if (card !== null) found.push(card);
+  return found;
+}

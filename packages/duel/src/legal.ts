@@ -1,0 +1,179 @@
+import type { Command } from './commands.js';
+import { judge } from './decide/judge.js';
+import { offersNow, triggersNow } from './decide/waiting.js';
+import { type Env, factsAt, scriptOf } from './effects/env.js';
+import { Scope } from './effects/scope.js';
+import { meantEffects } from './rules/activation.js';
+import { opposingMonsters } from './rules/battle.js';
+import { normalSummonsLeft, summonZones, tributable, tributesNeeded } from './rules/summon.js';
+import { decider, type DuelState, refOf } from './state.js';
+import type { Instance, SeatId } from './vocabulary.js';
+
+/**
+ * The complete finite set of commands for whoever must decide now, passes included; empty when nobody must. Never
+ * listed: Surrender, rulings, positions. A command is accepted if and only if it is in this set (in full form).
+ */
+export function legalCommands(state: DuelState, env: Env): readonly Command[] {
+  const seat = decider(state);
+  if (seat === null) return [];
+  const found: Command[] = [];
+  const add = (command: Command): void => {
+    if (judge(state, env, command) === null) found.push(command);
+  };
+  switch (state.asks?.kind) {
+    case 'choice':
+      for (const answer of offersNow(state, env)) found.push({ type: 'Choose', by: seat, answer });
+      return found;
+    case 'discard':
+      for (const card of state.seats[seat]?.hand ?? [])
+        if (card !== null) add({ type: 'Discard', by: seat, card });
+      return found;
+    case 'trigger':
+      for (const one of triggersNow(state, env))
+        add({ type: 'Activate', by: seat, card: refOf(state, one.card), effect: one.effect });
+      add({ type: 'Pass', by: seat });
+      return found;
+    case 'window':
+      activations(state, env, seat, add);
+      add({ type: 'Pass', by: seat });
+      return found;
+    default:
+      openCommands(state, env, seat, add, found);
+      return found;
+  }
+}
+
+type Add = (command: Command) => void;
+
+function openCommands(state: DuelState, env: Env, seat: SeatId, add: Add, found: Command[]): void {
+  const { phase } = state.turn;
+  if (phase === 'main1' || phase === 'main2') {
+    if (normalSummonsLeft(state, seat) > 0) placings(state, env, seat, found);
+    fieldMonsters(state, seat, add, env);
+    setting(state, env, seat, add);
+    ownWays(state, env, seat, add);
+  }
+  activations(state, env, seat, add);
+  if (phase === 'main1') add({ type: 'EnterPhase', by: seat, phase: 'battle' });
+  if (phase === 'battle') {
+    attacks(state, seat, add);
+    add({ type: 'EnterPhase', by: seat, phase: 'main2' });
+  }
+  if (phase === 'draw' || phase === 'standby') add({ type: 'EnterPhase', by: seat, phase: 'main1' });
+  if (phase === 'main1' || phase === 'main2') add({ type: 'EndTurn', by: seat });
+}
+
+/** Normal Summons and Sets: each monster, each unordered set of Tributes, each zone. */
+function placings(state: DuelState, env: Env, seat: SeatId, found: Command[]): void {
+  const own = tributable(state, env, seat);
+  for (const card of state.seats[seat]?.hand ?? []) {
+    if (card === null) continue;
+    const facts = factsAt(state, env, card);
+    if (facts === null || facts.kind !== 'monster') continue;
+    for (const set of subsets(own, tributesNeeded(facts.level ?? 0))) {
+      const tributes = set.map((one) => refOf(state, one));
+      for (const type of ['NormalSummon', 'SetMonster'] as const) {
+        if (judge(state, env, { type, by: seat, card, tributes }) !== null) continue;
+        for (const zone of summonZones(state, seat, set))
+          found.push({ type, by: seat, card, tributes, zone });
+      }
+    }
+  }
+}
+
+/** All sets of `size` of the list, in its order. */
+export function subsets<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
+  if (size === 0) return [[]];
+  const found: (readonly T[])[] = [];
+  for (let i = 0; i + size <= list.length; i++) {
+    for (const rest of subsets(list.slice(i + 1), size - 1)) found.push([list[i] as T, ...rest]);
+  }
+  return found;
+}
+
+function fieldMonsters(state: DuelState, seat: SeatId, add: Add, env: Env): void {
+  for (const card of state.seats[seat]?.monster ?? []) {
+    if (card === null) continue;
+    const found = state.cards[card];
+    const ref = refOf(state, card);
+    if (found === undefined) continue;
+    if (found.face === 'down') {
+      for (const position of env.ruleset.flipSummonPositions)
+        add({ type: 'FlipSummon', by: seat, card: ref, position });
+    } else
+      add({
+        type: 'ChangePosition',
+        by: seat,
+        card: ref,
+        position: found.position === 'attack' ? 'defense' : 'attack',
+      });
+  }
+}
+
+function setting(state: DuelState, env: Env, seat: SeatId, add: Add): void {
+  const row = state.seats[seat]?.st ?? [];
+  for (const card of state.seats[seat]?.hand ?? []) {
+    if (card === null) continue;
+    const facts = factsAt(state, env, card);
+    if (facts === null || facts.kind === 'monster') continue;
+    if (facts.subtype === 'field') add({ type: 'SetSpellTrap', by: seat, card });
+    else
+      row.forEach((there, i) => {
+        if (there === null) add({ type: 'SetSpellTrap', by: seat, card, zone: i + 1 });
+      });
+  }
+}
+
+function ownWays(state: DuelState, env: Env, seat: SeatId, add: Add): void {
+  for (const card of state.seats[seat]?.hand ?? []) {
+    if (card === null) continue;
+    for (const way of scriptOf(env, state.cards[card]?.id ?? null)?.summon?.ways ?? []) {
+      const x = new Scope({ state }, { env, me: seat, card });
+      for (const set of subsets(way.from(x), way.count)) {
+        if (!way.fits(x, set)) continue;
+        const cards = set.map((one) => refOf(state, one));
+        for (const position of way.positions ?? (['attack', 'defense'] as const)) {
+          for (const zone of summonZones(state, seat, set))
+            add({ type: 'SpecialSummon', by: seat, card, position, zone, how: way.key, cards });
+        }
+      }
+    }
+  }
+}
+
+function activations(state: DuelState, env: Env, seat: SeatId, add: Add): void {
+  const own = state.seats[seat];
+  if (own === undefined) return;
+  const each = (card: Instance | null): void => {
+    const found = card === null ? undefined : state.cards[card];
+    if (card === null || found === undefined || found.id === null) return;
+    const effects = meantEffects(env, found.id, found).filter((one) => one.kind !== 'trigger');
+    const ref = refOf(state, card);
+    for (const effect of effects) {
+      const fromHand =
+        found.place.endsWith('.hand') &&
+        effect.kind === 'activation' &&
+        factsAt(state, env, card)?.subtype !== 'field';
+      if (!fromHand) add({ type: 'Activate', by: seat, card: ref, effect: effect.key });
+      else
+        own.st.forEach((there, i) => {
+          if (there === null) add({ type: 'Activate', by: seat, card: ref, effect: effect.key, zone: i + 1 });
+        });
+    }
+  };
+  for (const card of own.hand) each(card);
+  for (const card of own.monster) each(card);
+  for (const card of own.st) each(card);
+  for (const card of own.field) each(card);
+  for (const card of own.gy) each(card);
+}
+
+function attacks(state: DuelState, seat: SeatId, add: Add): void {
+  const targets = opposingMonsters(state, seat);
+  for (const card of state.seats[seat]?.monster ?? []) {
+    if (card === null) continue;
+    const ref = refOf(state, card);
+    if (targets.length === 0) add({ type: 'Attack', by: seat, card: ref, target: 'direct' });
+    for (const target of targets) add({ type: 'Attack', by: seat, card: ref, target: refOf(state, target) });
+  }
+}

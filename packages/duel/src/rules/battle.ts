@@ -1,0 +1,256 @@
+import type { Command } from '../commands.js';
+import { type Env, factsAt } from '../effects/env.js';
+import { firstOf, type Refusal, refusal } from '../refusal.js';
+import { type DuelState, opponentsOf, resolveRef } from '../state.js';
+import { type Instance, parsePlace, type SeatId } from '../vocabulary.js';
+import { forbidden, sources } from './continuous.js';
+import { phaseWords, inOwnMainPhase } from './summon.js';
+
+/** Battle positions, attacks and the choice of targets. Questions only. */
+
+/** Monsters of all opponents, face-up and face-down. */
+export function opposingMonsters(state: DuelState, seat: SeatId): readonly Instance[] {
+  const found: Instance[] = [];
+  for (const other of opponentsOf(state, seat))
+    for (const card of state.seats[other]?.monster ?? []) if (card !== null) found.push(card);
+  return found;
+}
+
+/** Attacks this monster may declare in a turn: one (BATTLE-ATK-01), or more where a card says so. */
+function attacksAllowed(state: DuelState, card: Instance): number {
+  return 1 + (state.cards[card]?.counters['extra-attack'] ?? 0);
+}
+
+export function attackRefusal(
+  state: DuelState,
+  env: Env,
+  command: Extract<Command, { type: 'Attack' }>,
+): Refusal | null {
+  const card = resolveRef(state, command.card);
+  const found = card === null ? undefined : state.cards[card];
+  const place = parsePlace(found?.place ?? '');
+  if (card === null || found === undefined || place?.kind !== 'zone' || place.row !== 'monster') {
+    return refusal('BATTLE-ATK-03', `Attack: no monster lies at ${command.card}.`, { card: command.card });
+  }
+  const name = found.face === 'up' ? (factsAt(state, env, card)?.nameEn ?? command.card) : command.card;
+  const checks: (Refusal | null)[] = [];
+  if (place.seat !== command.by)
+    checks.push(
+      refusal('COND-TOUCH-01', `Attack: ${name} is not controlled by ${command.by}.`, { card: command.card }),
+    );
+  if (state.turn.number < env.ruleset.firstBattleTurn) {
+    checks.push(
+      refusal('TURN-FIRST-01', `Attack: there is no Battle Phase in turn ${state.turn.number}.`, {
+        turn: state.turn.number,
+      }),
+    );
+  }
+  if (state.turn.seat !== command.by || state.turn.phase !== 'battle') {
+    checks.push(
+      refusal('TURN-PHASE-02', `Attack: only in the own Battle Phase; it is ${phaseWords(state)}.`, {
+        phase: state.turn.phase,
+      }),
+    );
+  }
+  if (found.face !== 'up' || found.position !== 'attack') {
+    checks.push(
+      refusal('BATTLE-ATK-03', `Attack: only a face-up monster in Attack Position attacks; ${name} is not.`, {
+        face: found.face,
+        position: found.position,
+      }),
+    );
+  }
+  if (found.flags.attackTurn === state.turn.number && found.flags.attacks >= attacksAllowed(state, card)) {
+    checks.push(
+      refusal('BATTLE-ATK-01', `Attack: ${name} has attacked this turn already.`, {
+        attacks: found.flags.attacks,
+      }),
+    );
+  }
+  const no = forbidden(state, env, { do: 'attack', card, by: command.by });
+  if (no !== null) checks.push(refusal('CARD-PREVAILS-01', `Attack: ${no.reason}`, { card: no.card }));
+  const targets = opposingMonsters(state, command.by);
+  if (command.target === 'direct') {
+    if (targets.length > 0) {
+      checks.push(
+        refusal(
+          'BATTLE-DIRECT-01',
+          'A direct attack is possible only while the opponent has no monster, face-up or face-down.',
+          { monsters: targets.length },
+        ),
+      );
+    }
+  } else {
+    const target = resolveRef(state, command.target);
+    if (target === null || !targets.includes(target)) {
+      checks.push(
+        refusal(
+          'BATTLE-TARGET-01',
+          `${command.target} is no monster of the opponent, so it cannot be attacked.`,
+          { target: command.target },
+        ),
+      );
+    }
+  }
+  return firstOf(checks);
+}
+
+export function positionRefusal(
+  state: DuelState,
+  env: Env,
+  command: Extract<Command, { type: 'ChangePosition' }>,
+): Refusal | null {
+  const card = resolveRef(state, command.card);
+  const found = card === null ? undefined : state.cards[card];
+  const place = parsePlace(found?.place ?? '');
+  if (card === null || found === undefined || place?.kind !== 'zone' || place.row !== 'monster') {
+    return refusal('POS-01', `Change of position: no monster lies at ${command.card}.`, {
+      card: command.card,
+    });
+  }
+  const turn = state.turn.number;
+  const checks: (Refusal | null)[] = [];
+  if (place.seat !== command.by)
+    checks.push(
+      refusal('COND-TOUCH-01', `The monster at ${command.card} is not controlled by ${command.by}.`, {
+        card: command.card,
+      }),
+    );
+  if (found.face === 'down') {
+    checks.push(
+      refusal(
+        'SUM-FLIP-01',
+        `The monster at ${command.card} lies face-down; it is turned up by a Flip Summon.`,
+        { card: command.card },
+      ),
+    );
+  } else if (command.position !== 'attack' && command.position !== 'defense') {
+    checks.push(
+      refusal(
+        'ZONE-ORIENT-01',
+        `A monster cannot be changed to ${command.position} by choice; attack or defense is possible.`,
+        { position: command.position },
+      ),
+    );
+  } else if (found.position === command.position) {
+    checks.push(
+      refusal(
+        'POS-01',
+        `The monster at ${command.card} is in ${command.position === 'attack' ? 'Attack' : 'Defense'} Position already.`,
+        { position: command.position },
+      ),
+    );
+  }
+  if (found.flags.since === turn || found.flags.summonedTurn === turn) {
+    checks.push(
+      refusal('POS-02', `The monster at ${command.card} came to the field this turn.`, {
+        since: found.flags.since,
+      }),
+    );
+  }
+  if (found.flags.attackTurn === turn)
+    checks.push(
+      refusal('POS-03', `The monster at ${command.card} has attacked this turn.`, { card: command.card }),
+    );
+  if (found.flags.changedTurn === turn) {
+    checks.push({
+      ...refusal('POS-01', `The monster at ${command.card} has changed its position this turn.`, {
+        card: command.card,
+      }),
+      also: ['POS-04'],
+    });
+  }
+  if (!inOwnMainPhase(state, command.by)) {
+    checks.push(
+      refusal('POS-01', `A position is changed in an own Main Phase only; it is ${phaseWords(state)}.`, {
+        phase: state.turn.phase,
+      }),
+    );
+  }
+  const no = forbidden(state, env, { do: 'change-position', card, by: command.by });
+  if (no !== null) checks.push(refusal('CARD-PREVAILS-01', no.reason, { card: no.card }));
+  return firstOf(checks);
+}
+
+/** What damage calculation decides (DMG-AA-*, DMG-AD-*, DMG-DIRECT-01). */
+export interface Calculation {
+  readonly attackerValue: number;
+  readonly targetValue: number | null;
+  /** seat whose team loses Life Points, and how many; `null` = nobody */
+  readonly loser: SeatId | null;
+  readonly damage: number;
+  readonly attackerDestroyed: boolean;
+  readonly targetDestroyed: boolean;
+}
+
+export function calculate(
+  env: Env,
+  attacker: { seat: SeatId; atk: number },
+  target: { seat: SeatId; atk: number; def: number; position: 'attack' | 'defense' } | null,
+  direct: SeatId,
+): Calculation {
+  const value = attacker.atk;
+  if (target === null) {
+    return {
+      attackerValue: value,
+      targetValue: null,
+      loser: value > 0 ? direct : null,
+      damage: value,
+      attackerDestroyed: false,
+      targetDestroyed: false,
+    };
+  }
+  if (target.position === 'attack') {
+    const other = target.atk;
+    if (value > other)
+      return {
+        attackerValue: value,
+        targetValue: other,
+        loser: target.seat,
+        damage: value - other,
+        attackerDestroyed: false,
+        targetDestroyed: true,
+      };
+    if (value < other)
+      return {
+        attackerValue: value,
+        targetValue: other,
+        loser: attacker.seat,
+        damage: other - value,
+        attackerDestroyed: true,
+        targetDestroyed: false,
+      };
+    const both = value > 0 || env.ruleset.zeroAttackDestroys;
+    return {
+      attackerValue: value,
+      targetValue: other,
+      loser: null,
+      damage: 0,
+      attackerDestroyed: both,
+      targetDestroyed: both,
+    };
+  }
+  const def = target.def;
+  return {
+    attackerValue: value,
+    targetValue: def,
+    loser: value < def ? attacker.seat : null,
+    damage: Math.max(0, def - value),
+    attackerDestroyed: false,
+    targetDestroyed: value > def,
+  };
+}
+
+/** A monster is not destroyed by battle by its own or another's text; or another card is destroyed in its place. */
+export function battleFate(
+  state: DuelState,
+  env: Env,
+  card: Instance,
+): 'destroyed' | 'spared' | { readonly instead: Instance } {
+  for (const source of sources(state, env)) {
+    if (source.effect.sparedByBattle?.(source.scope, card) === true) return 'spared';
+    const instead = source.effect.insteadOf?.(source.scope, card) ?? null;
+    if (instead !== null) return { instead };
+  }
+  return 'destroyed';
+}

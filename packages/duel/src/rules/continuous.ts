@@ -1,0 +1,103 @@
+import { type Env, factsOf, indexOf, scriptOf } from '../effects/env.js';
+import type { Continuous, Deed } from '../effects/script.js';
+import { Scope } from '../effects/scope.js';
+import type { DuelState } from '../state.js';
+import { seatOf } from '../state.js';
+import type { CardId, Instance } from '../vocabulary.js';
+
+/** A continuous effect in force: of a face-up card, or one that lasts after a resolution. */
+export interface Source {
+  readonly card: Instance;
+  readonly id: CardId;
+  readonly effect: Continuous;
+  readonly scope: Scope;
+  /** revision since which it holds: earlier ones are applied first */
+  readonly since: number;
+  readonly lasting: boolean;
+}
+
+const ROWS = ['monster', 'st', 'field'] as const;
+
+/** Everything that could apply, before negation: face-up cards whose effects are live, then lasting effects, oldest first. */
+function candidates(state: DuelState, env: Env): Source[] {
+  const found: Source[] = [];
+  const { continuous } = indexOf(env);
+  if (continuous.size > 0) {
+    for (const seat of state.seatOrder) {
+      const own = state.seats[seat];
+      if (own === undefined) continue;
+      for (const row of ROWS) {
+        for (const name of own[row]) {
+          if (name === null) continue;
+          const card = state.cards[name];
+          if (card === undefined || card.face !== 'up' || card.id === null || !continuous.has(card.id))
+            continue;
+          const facts = factsOf(env, card.id);
+          if (facts?.kind !== 'monster' && card.flags.live === 0) continue;
+          for (const effect of scriptOf(env, card.id)?.applies ?? []) {
+            const scope = new Scope({ state }, { env, me: seatOf(card.place), card: name });
+            found.push({ card: name, id: card.id, effect, scope, since: card.at, lasting: false });
+          }
+        }
+      }
+    }
+  }
+  for (const one of state.lasting) {
+    const effect = scriptOf(env, one.card)?.lasting?.[one.effect];
+    if (effect === undefined) continue;
+    const card = one.on ?? '';
+    const scope = new Scope(
+      { state },
+      { env, me: one.by, card, data: one.value === null ? {} : { value: one.value } },
+    );
+    found.push({ card, id: one.card, effect, scope, since: one.at, lasting: true });
+  }
+  return found.sort((a, b) => a.since - b.since);
+}
+
+/** The continuous effects in force. Negating ones act in the order in which they came; one that is negated itself does not act. */
+export function sources(state: DuelState, env: Env): readonly Source[] {
+  const all = candidates(state, env);
+  if (all.length === 0) return all;
+  const negators: Source[] = [];
+  for (const source of all) {
+    if (source.effect.negates === undefined) continue;
+    if (holds(source) && !negatedBy(negators, source)) negators.push(source);
+  }
+  return all.filter((source) => !negatedBy(negators, source) && holds(source));
+}
+
+function holds(source: Source): boolean {
+  return source.effect.when === undefined || source.effect.when(source.scope);
+}
+
+function negatedBy(negators: readonly Source[], source: Source): boolean {
+  if (source.lasting || source.effect.condition === true) return false;
+  return negators.some((one) => one !== source && one.effect.negates?.(one.scope, source.card) === true);
+}
+
+/** The effects of this card on the field are negated now (Skill Drain, Jinzo, Royal Decree, Imperial Order). */
+export function isNegated(state: DuelState, env: Env, card: Instance): boolean {
+  for (const source of sources(state, env)) {
+    if (
+      source.effect.negates !== undefined &&
+      source.card !== card &&
+      source.effect.negates(source.scope, card)
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Why a continuous effect forbids this deed, and whose; `null` where none does. */
+export function forbidden(
+  state: DuelState,
+  env: Env,
+  deed: Deed,
+): { readonly reason: string; readonly card: CardId } | null {
+  for (const source of sources(state, env)) {
+    const reason = source.effect.forbids?.(source.scope, deed) ?? null;
+    if (reason !== null) return { reason, card: source.id };
+  }
+  return null;
+}

@@ -1,0 +1,20 @@
+import { type Env, factsOf } from '../effects/env.js';
+import { type DuelState, isZone } from '../state.js';
+import type { Instance } from '../vocabulary.js';
+
+/** Equip Cards whose monster has left the field or lies face-down (GAP-EQUIP-01). */
+export function lostEquips(state: DuelState, env: Env): readonly Instance[] {
+  const lost: Instance[] = [];
+  for (const seat of state.seatOrder) {
+    for (const name of state.seats[seat]?.st ?? []) {
+      if (name === null) continue;
+      const card = state.cards[name];
+      if (card === undefined || card.equippedTo === null) continue;
+      const facts = factsOf(env, card.id);
+      if (facts?.kind !== 'monster' && facts?.subtype !== 'equip') continue;
+      const monster = state.cards[card.equippedTo];
+      if (monster === undefined || !isZone(monster.place) || monster.face === 'down') lost.push(name);
+    }
+  }
+  return lost;
+}
