@@ -1,1 +1,15 @@
-export {};
+export * from './bots.js';
+export { FILLER, fillerDeck, fillerRegistration } from './filler.js';
+export { cardListOf, positionOf } from './given.js';
+export { type Context, type Line, eventsOf, give, START } from './line.js';
+export { differences } from './match-json.js';
+export * from './perft.js';
+export * from './play-out.js';
+export { environment, poolOf } from './pool.js';
+export { readScenarios, ScenarioError } from './reader.js';
+export * from './report.js';
+export * from './runner.js';
+export type { Given, Scenario, ScenarioKind, Step, Then } from './schema.js';
+export { stateJson } from './expect.js';
+export { describeStep } from './step-command.js';
+export { type Forged, tamper } from './tamper.js';

@@ -1,0 +1,277 @@
+import {
+  type DuelEvent,
+  type DuelState,
+  type EventData,
+  never,
+  refOf,
+  resolveRef,
+} from '@duel-log/duel/read';
+import {
+  list,
+  modifierText,
+  type NameLookup,
+  phaseName,
+  place,
+  seatIn,
+  stepName,
+  summonVerb,
+  Words,
+  zone,
+} from './words.js';
+
+/**
+ * An event in the words of a player; `null` for what nobody would say aloud (a command by itself, a question).
+ * `before` is the state before the event, `after` the one with it.
+ */
+export function sentence(
+  before: DuelState,
+  event: DuelEvent,
+  after: DuelState,
+  lookup: NameLookup,
+): string | null {
+  const words = new Words(before, lookup);
+  const later = new Words(after, lookup);
+  switch (event.type) {
+    case 'DuelOpened': {
+      const { ruleset, seats, players, pool, list: limits } = event.data;
+      const who = list(seats.map((seat) => `${players[seat] ?? seat} (${seat})`));
+      return `A Duel begins: ${who}, ${ruleset}, card pool ${pool.name}, ${limits === null ? 'no list' : `list ${limits.id}`}.`;
+    }
+    case 'ActionTaken':
+      return commandSentence(event.data);
+    case 'CoinTossed':
+      return `A coin is tossed${event.data.by === null ? '' : ` by ${event.data.by}`}: ${event.data.result}.`;
+    case 'DieRolled':
+      return `${event.data.by ?? 'Somebody'} rolls a die: ${event.data.result}.`;
+    case 'StarterChosen':
+      return `${event.data.by} decides: ${event.data.first} takes the first turn.`;
+    case 'DeckShuffled':
+      return `${event.data.seat}'s Deck is shuffled${event.data.cutBy === null ? '' : ` and cut by ${event.data.cutBy}`}.`;
+    case 'TurnStarted':
+      return `Turn ${event.data.number} of ${event.data.seat} begins.`;
+    case 'PhaseStarted': {
+      const { phase, step } = event.data;
+      return step === null ? `The ${phaseName(phase)} begins.` : `The ${stepName(step)} begins.`;
+    }
+    case 'CardMoved':
+      return moveSentence(words, event.data);
+    case 'TokenCreated':
+      return `${later.name(event.data.id)} comes into being.`;
+    case 'SummonDeclared': {
+      const { by, how, id, to, position, tributes } = event.data;
+      const paid = tributes.length === 0 ? '' : `, Tributing ${words.cards(tributes)}`;
+      return `${by} ${summonVerb(how)} ${words.withValues(id)} to ${zone(to)}${defenseWord(position)}${paid}.`;
+    }
+    case 'SummonNegated':
+      return `The Summon of ${words.card(event.data.card)} is negated.`;
+    case 'MonsterSummoned': {
+      const { by, how, id, card, materials } = event.data;
+      const used = materials.length === 0 ? '' : `, ${materialWord(how)} ${words.cards(materials)}`;
+      const name = resolveRef(after, card);
+      const position = name === null ? null : (after.cards[name]?.position ?? null);
+      const where = name === null ? card : refOf(after, name);
+      return `${by} ${summonVerb(how)} ${later.withValues(id)} to ${zone(where)}${defenseWord(position)}${used}.`;
+    }
+    case 'MonsterSet': {
+      const { by, card, tributes } = event.data;
+      const paid = tributes.length === 0 ? '' : `, Tributing ${words.cards(tributes)}`;
+      return `${by} Sets ${setCard(words, before, card, 'a monster')} in ${zone(card)}${paid}.`;
+    }
+    case 'SpellTrapSet': {
+      const { by, card } = event.data;
+      return `${by} Sets ${setCard(words, before, card, 'a card')} in ${zone(card)}.`;
+    }
+    case 'CardTurned': {
+      const { id, at, face, how } = event.data;
+      const what = id === null ? `the card in ${place(at)}` : `${words.name(id)} in ${place(at)}`;
+      if (how === 'activation') return null;
+      const why = how === 'attack' ? ' by the attack' : '';
+      return `${capital(what)} is turned face-${face}${why}.`;
+    }
+    case 'PositionChanged': {
+      const { card, face, position } = event.data;
+      const to = face === 'down' ? 'face-down Defense Position' : `${capital(position)} Position`;
+      return `${capital(words.cardAt(card))} changes to ${to}.`;
+    }
+    case 'ControlChanged': {
+      const { card, from, to, until } = event.data;
+      const limit = until === null ? '' : ` until the End Phase of turn ${until}`;
+      return `${to} takes control of ${words.card(card)} from ${from}${limit}.`;
+    }
+    case 'LinkAdded':
+      return linkSentence(words, event.data);
+    case 'LinkNegated': {
+      const link = before.chain[event.data.link - 1];
+      const what = event.data.how === 'activation' ? 'The activation' : 'The effect';
+      return `${what} of ${words.name(link?.id ?? null)} (Chain Link ${event.data.link}) is negated.`;
+    }
+    case 'LinkResolved': {
+      const link = before.chain[event.data.link - 1];
+      const outcome = { applied: 'resolves', negated: 'is negated', 'no-effect': 'has no effect' };
+      return `Chain Link ${event.data.link}, ${words.name(link?.id ?? null)}, ${outcome[event.data.outcome]}.`;
+    }
+    case 'ChainEnded':
+      return event.data.links === 1 ? null : `The Chain of ${event.data.links} links ends.`;
+    case 'AttackDeclared': {
+      const { attacker, target } = event.data;
+      const whom = target === 'direct' ? 'directly' : words.cardAt(target);
+      return `${seatIn(attacker)} attacks ${whom} with ${words.cardAt(attacker)}.`;
+    }
+    case 'AttackCancelled':
+      return cancelSentence(event.data);
+    case 'AttackCompared':
+      return compareSentence(words, event.data);
+    case 'LifePointsChanged': {
+      const { team, delta, total } = event.data;
+      const verb = delta < 0 ? 'loses' : 'gains';
+      return `${team} ${verb} ${Math.abs(delta)} Life Points (${total - delta} -> ${total}).`;
+    }
+    case 'ValuesChanged': {
+      const { card, atk, def, level, modifiers } = event.data;
+      const why = modifiers.length === 0 ? '' : ` (${modifierText(words, modifiers)})`;
+      return `${capital(words.cardAt(card))} now has ${atk} ATK, ${def} DEF, Level ${level}${why}.`;
+    }
+    case 'CountersChanged': {
+      const { card, counter, delta, total } = event.data;
+      const verb = delta > 0 ? 'gets' : 'loses';
+      return `${capital(words.cardAt(card))} ${verb} ${Math.abs(delta)} ${counter} counter${Math.abs(delta) === 1 ? '' : 's'} (now ${total}).`;
+    }
+    case 'Equipped': {
+      const { card, to } = event.data;
+      return to === null
+        ? `${capital(words.card(card))} is no longer equipped.`
+        : `${capital(words.card(card))} is equipped to ${words.cardAt(to)}.`;
+    }
+    case 'LastingStarted': {
+      const { card, on, until } = event.data;
+      const whom = on === null ? '' : ` on ${words.cardAt(on)}`;
+      return `The effect of ${words.name(card)} applies${whom}${until === null ? '' : ` until the end of turn ${until}`}.`;
+    }
+    case 'LastingEnded': {
+      const lasting = before.lasting.find((one) => one.key === event.data.key);
+      return lasting === undefined ? null : `The effect of ${words.name(lasting.card)} ends.`;
+    }
+    case 'CardRevealed': {
+      const { id, at, to } = event.data;
+      const whom = to === 'all' ? 'everybody' : list(to);
+      return `${capital(words.name(id))} in ${place(at)} is shown to ${whom}.`;
+    }
+    case 'NormalSummonGranted':
+      return `${event.data.seat} may Normal Summon or Set once more this turn (${words.card(event.data.card)}).`;
+    case 'TriggerMissed': {
+      const { id, reason } = event.data;
+      const why = reason === 'not-last' ? 'something else happened last' : 'it cannot be carried out';
+      return `${words.name(id)} misses its timing: ${why}.`;
+    }
+    case 'DecisionOpened':
+      return null;
+    case 'JudgeRuled': {
+      const { judge, reason, citation } = event.data;
+      return `Ruling of ${judge}: ${reason} (${citation})`;
+    }
+    case 'PositionSet':
+      return `The position is set (${event.data.reason}): turn ${event.data.position.turn.number} of ${event.data.position.turn.seat}.`;
+    case 'DuelEnded': {
+      const { winner, reason } = event.data;
+      return winner === null ? `The Duel ends in a draw: ${reason}.` : `${winner} wins the Duel: ${reason}.`;
+    }
+    default:
+      return never(event);
+  }
+}
+
+/** Only commands that no event repeats are told. */
+function commandSentence({ command }: EventData['ActionTaken']): string | null {
+  if (command.type === 'Pass') return `${command.by} passes.`;
+  return command.type === 'Surrender' ? `${command.by} surrenders.` : null;
+}
+
+function moveSentence(words: Words, data: EventData['CardMoved']): string {
+  const { id, from, to, cause, destroyed } = data;
+  const what = id === null ? words.card(from) : words.name(id);
+  const seat = seatIn(from);
+  switch (cause) {
+    case 'draw':
+      return `${seatIn(to)} draws ${words.name(id)}.`;
+    case 'discard':
+      return `${seat} discards ${what}.`;
+    case 'tribute':
+      return `${capital(what)} is Tributed and goes to ${place(to)}.`;
+    case 'setup':
+      return from.endsWith('.deck') && to.endsWith('.hand')
+        ? `${seatIn(to)} draws ${words.name(id)} for the opening hand.`
+        : `${capital(what)} goes from ${place(from)} to ${place(to)}.`;
+    case 'battle':
+    case 'effect':
+    case 'cost':
+    case 'rule':
+    case 'ruling': {
+      const why = cause === 'cost' ? ' as a cost' : cause === 'ruling' ? ' by ruling' : '';
+      const end = data.bottom === true ? `the bottom of ${place(to)}` : place(to);
+      if (destroyed !== true) return `${capital(what)} goes from ${place(from)} to ${end}${why}.`;
+      return `${capital(what)} in ${place(from)} is destroyed${cause === 'battle' ? ' by battle' : ''} and goes to ${end}.`;
+    }
+    default:
+      return never(cause);
+  }
+}
+
+function linkSentence(words: Words, data: EventData['LinkAdded']): string {
+  const { by, link, id, card, targets, activation, values } = data;
+  const what = activation ? words.name(id) : `the effect of ${words.name(id)}`;
+  const where = words.cardAt(card).includes(' in ') ? ` (${zone(card)})` : '';
+  const aims = targets.length === 0 ? '' : `, targeting ${list(targets.map((ref) => words.cardAt(ref)))}`;
+  const said = Object.values(values);
+  const declared =
+    said.length === 0
+      ? ''
+      : `, declaring ${said.map((one) => (typeof one === 'number' ? String(one) : words.name(one))).join(', ')}`;
+  return `Chain Link ${link}: ${by} activates ${what}${where}${aims}${declared}.`;
+}
+
+function cancelSentence({ reason }: EventData['AttackCancelled']): string {
+  switch (reason) {
+    case 'replay':
+      return 'The attack is taken back: a Replay.';
+    case 'negated':
+      return 'The attack is negated.';
+    case 'gone':
+      return 'The attack ends: the attacking monster is gone.';
+    case 'stopped':
+      return 'The attack is stopped.';
+    default:
+      return never(reason);
+  }
+}
+
+function compareSentence(words: Words, data: EventData['AttackCompared']): string {
+  const { attacker, target, attackerValue, targetValue, targetPosition, damage, destroyed } = data;
+  const hurt = Object.entries(damage).filter(([, amount]) => amount > 0);
+  const lost = hurt.map(([team, amount]) => `${amount} damage to ${team}`);
+  const ends = destroyed.map((ref) => `${words.card(ref)} is destroyed`);
+  const follows = [...ends, ...lost];
+  const against =
+    target === 'direct'
+      ? 'attacks directly'
+      : `(${attackerValue} ATK) against ${words.cardAt(target)} (${targetValue ?? '?'} ${targetPosition === 'defense' ? 'DEF' : 'ATK'})`;
+  return `${capital(words.card(attacker))} ${against}: ${follows.length === 0 ? 'nothing is destroyed, no damage' : list(follows)}.`;
+}
+
+/** A card being Set: named only where this stream knows it. */
+function setCard(words: Words, state: DuelState, ref: string, unknown: string): string {
+  const name = resolveRef(state, ref);
+  const id = name === null ? null : words.idOf(name);
+  return id === null ? unknown : words.name(id);
+}
+
+function materialWord(how: EventData['MonsterSummoned']['how']): string {
+  return how === 'fusion' ? 'fusing' : how === 'special' ? 'removing' : 'Tributing';
+}
+
+function defenseWord(position: 'attack' | 'defense' | null): string {
+  return position === 'defense' ? ' in Defense Position' : '';
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

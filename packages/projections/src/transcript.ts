@@ -1,0 +1,144 @@
+import {
+  apply,
+  Draft,
+  type DuelEvent,
+  type DuelState,
+  emptyState,
+  type Phase,
+  type SeatId,
+  type Viewer,
+} from '@duel-log/duel/read';
+import { sentence } from './sentence.js';
+import { type NameLookup, phaseName } from './words.js';
+
+export type { NameLookup } from './words.js';
+
+/** One event of a duel in words. */
+export interface TranscriptLine {
+  readonly revision: number;
+  readonly turn: number;
+  readonly seat: SeatId;
+  readonly phase: Phase | null;
+  /** number of links on the chain: how far the line is set in */
+  readonly depth: number;
+  /** what another line says already: a reader in a hurry may leave it out */
+  readonly minor: boolean;
+  readonly text: string;
+}
+
+export interface TranscriptOptions {
+  readonly names: NameLookup;
+  /** whose view the events are; `null` = the full stream */
+  readonly viewer?: Viewer | null;
+}
+
+/** Tells a stream event by event. Of a view's stream it names nothing that the viewer may not know. */
+export function transcript(
+  events: readonly DuelEvent[],
+  options: TranscriptOptions,
+): readonly TranscriptLine[] {
+  const lines: TranscriptLine[] = [];
+  const draft = new Draft(emptyState(options.viewer ?? null));
+  let before: DuelState = draft.done();
+  events.forEach((event, revision) => {
+    apply(draft, event);
+    const after = draft.done();
+    const text = sentence(before, event, after, options.names);
+    if (text !== null) {
+      const now = event.type === 'TurnStarted' || event.type === 'PhaseStarted' ? after : before;
+      const open = now.turn.number === 0;
+      lines.push({
+        revision,
+        turn: now.turn.number,
+        seat: now.turn.seat,
+        phase: open ? null : now.turn.phase,
+        depth: Math.max(before.chain.length, after.chain.length),
+        minor: isMinor(events, revision),
+        text,
+      });
+    }
+    before = after;
+  });
+  return lines;
+}
+
+/** How far ahead the event is looked for that says the same in the game's words. */
+const LOOK_AHEAD = 16;
+
+/** Headers say where turns and phases begin; a Summon, Set or activation tells of its own move. */
+function isMinor(events: readonly DuelEvent[], revision: number): boolean {
+  const event = events[revision] as DuelEvent;
+  switch (event.type) {
+    case 'TurnStarted':
+    case 'PhaseStarted':
+    case 'ActionTaken':
+      return event.type !== 'ActionTaken' || event.data.command.type !== 'Surrender';
+    case 'CardTurned':
+      return event.data.how === 'flip-summon';
+    case 'CardMoved': {
+      if (event.data.cause === 'tribute') return true;
+      const { to } = event.data;
+      return nextOf(events, revision, (next) => namesPlace(next, to));
+    }
+    case 'SummonDeclared':
+      return nextOf(events, revision, (next) => next.type === 'MonsterSummoned');
+    default:
+      return false;
+  }
+}
+
+/** One of the next few events satisfies this. */
+function nextOf(
+  events: readonly DuelEvent[],
+  revision: number,
+  wanted: (event: DuelEvent) => boolean,
+): boolean {
+  for (let at = revision + 1; at <= revision + LOOK_AHEAD; at++) {
+    const next = events[at];
+    if (next === undefined || next.type === 'SummonNegated') return false;
+    if (wanted(next)) return true;
+  }
+  return false;
+}
+
+function namesPlace(event: DuelEvent, place: string): boolean {
+  switch (event.type) {
+    case 'MonsterSummoned':
+    case 'MonsterSet':
+    case 'SpellTrapSet':
+    case 'LinkAdded':
+      return event.data.card === place;
+    default:
+      return false;
+  }
+}
+
+export interface RenderOptions {
+  /** also lines that another line says already */
+  readonly full?: boolean;
+  /** put `#131` before each line */
+  readonly revisions?: boolean;
+}
+
+/** The transcript as plain text: a heading for each turn and phase, links of a chain set in. */
+export function renderTranscript(lines: readonly TranscriptLine[], options: RenderOptions = {}): string {
+  const out: string[] = [];
+  let turn = -1;
+  let phase: Phase | null = null;
+  for (const line of lines) {
+    if (line.minor && options.full !== true) continue;
+    if (line.phase !== null && line.turn !== turn) {
+      if (out.length > 0) out.push('');
+      out.push(`Turn ${line.turn} - ${line.seat}`);
+      turn = line.turn;
+      phase = null;
+    }
+    if (line.phase !== null && line.phase !== phase) {
+      out.push(`  ${phaseName(line.phase)}`);
+      phase = line.phase;
+    }
+    const mark = options.revisions === true ? `#${line.revision} ` : '';
+    out.push(`${line.phase === null ? '' : '    '}${'  '.repeat(line.depth)}${mark}${line.text}`);
+  }
+  return out.join('\n');
+}

@@ -1,0 +1,170 @@
+import {
+  type CardFacts,
+  type CardId,
+  type DuelState,
+  type Instance,
+  invariant,
+  type Modifier,
+  parsePlace,
+  type Phase,
+  type Place,
+  type Ref,
+  refOf,
+  resolveRef,
+  type SeatId,
+  type Step,
+  type SummonKind,
+} from '@duel-log/duel/read';
+
+/** What a transcript asks about a card. */
+export type NameLookup = (id: CardId) => Pick<CardFacts, 'nameEn' | 'atk' | 'def'> | undefined;
+
+/** Words for places and cards, as the reader of this stream may know them: what is hidden is never named. */
+export class Words {
+  private readonly state: DuelState;
+  private readonly lookup: NameLookup;
+
+  constructor(state: DuelState, lookup: NameLookup) {
+    this.state = state;
+    this.lookup = lookup;
+  }
+
+  name(id: CardId | null): string {
+    return id === null ? 'a card' : (this.lookup(id)?.nameEn ?? id);
+  }
+
+  /** `Summoned Skull (2500/1200)` */
+  withValues(id: CardId): string {
+    const facts = this.lookup(id);
+    if (facts === undefined || facts.atk === undefined || facts.def === undefined) return this.name(id);
+    return `${facts.nameEn} (${facts.atk ?? '?'}/${facts.def ?? '?'})`;
+  }
+
+  /** A card named by its place or instance; a Set card that is not known is named by its place. */
+  card(ref: Ref): string {
+    const name = resolveRef(this.state, ref);
+    const found = name === null ? undefined : this.state.cards[name];
+    if (found === undefined) return parsePlace(ref) === null ? 'a card' : `the card in ${place(ref)}`;
+    if (found.id !== null) return this.name(found.id);
+    return `the ${found.face === 'down' ? 'Set ' : ''}card in ${place(found.place)}`;
+  }
+
+  /** The same with its place, so that two cards of one name are told apart. */
+  cardAt(ref: Ref): string {
+    const name = resolveRef(this.state, ref);
+    const at = name === null ? ref : refOf(this.state, name);
+    const where = parsePlace(at);
+    const text = this.card(ref);
+    if (where?.kind !== 'zone' || text.endsWith(place(at))) return text;
+    return `${text} in ${place(at)}`;
+  }
+
+  cards(refs: readonly Ref[]): string {
+    return list(refs.map((ref) => this.card(ref)));
+  }
+
+  idOf(card: Instance): CardId | null {
+    return this.state.cards[card]?.id ?? null;
+  }
+}
+
+/** `A, B and C` */
+export function list(words: readonly string[]): string {
+  const last = words.at(-1);
+  if (last === undefined) return 'nothing';
+  return words.length === 1 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** A place in words: `A's Monster Zone 2`. */
+export function place(text: Place): string {
+  const dot = text.indexOf('.');
+  return dot < 0 ? text : `${text.slice(0, dot)}'s ${zone(text)}`;
+}
+
+/** The same without its seat: `Monster Zone 2`. */
+export function zone(text: Place): string {
+  const where = parsePlace(text);
+  if (where === null) return text;
+  if (where.kind === 'zone') {
+    switch (where.row) {
+      case 'monster':
+        return `Monster Zone ${where.index + 1}`;
+      case 'st':
+        return `Spell & Trap Zone ${where.index + 1}`;
+      case 'field':
+        return 'Field Zone';
+    }
+  }
+  invariant(where.kind === 'pile', `no place ${text}`);
+  switch (where.pile) {
+    case 'hand':
+      return 'hand';
+    case 'deck':
+      return 'Deck';
+    case 'gy':
+      return 'graveyard';
+    case 'banished':
+      return 'removed cards';
+    case 'extra':
+      return 'Fusion Deck';
+    case 'outside':
+      return 'outside';
+  }
+}
+
+export function seatIn(text: Place): SeatId {
+  const dot = text.indexOf('.');
+  return dot < 0 ? text : text.slice(0, dot);
+}
+
+export function phaseName(phase: Phase): string {
+  switch (phase) {
+    case 'draw':
+      return 'Draw Phase';
+    case 'standby':
+      return 'Standby Phase';
+    case 'main1':
+      return 'Main Phase 1';
+    case 'battle':
+      return 'Battle Phase';
+    case 'main2':
+      return 'Main Phase 2';
+    case 'end':
+      return 'End Phase';
+  }
+}
+
+export function stepName(step: Step): string {
+  switch (step) {
+    case 'start':
+      return 'Start Step';
+    case 'battle':
+      return 'Battle Step';
+    case 'damage':
+      return 'Damage Step';
+    case 'after-calculation':
+      return 'Damage Step, after the calculation';
+    case 'end':
+      return 'End Step';
+  }
+}
+
+export function summonVerb(how: SummonKind): string {
+  switch (how) {
+    case 'normal':
+    case 'tribute':
+      return 'Normal Summons';
+    case 'flip':
+      return 'Flip Summons';
+    case 'special':
+      return 'Special Summons';
+    case 'fusion':
+      return 'Fusion Summons';
+    case 'ritual':
+      return 'Ritual Summons';
+  }
+}
+
+export function modifierText(words: Words, modifiers: readonly Modifier[]): string {
+  return modifiers.map((one) => `${words.name(one.source)}: ${one.what}`).join(', ');
+}
