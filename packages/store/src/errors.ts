@@ -17,7 +17,13 @@ export type StoreError =
   /** The store cannot be reached or used now; nothing was stored. */
   | { readonly _tag: 'Unavailable'; readonly message: string }
   /** What is stored cannot be right. */
-  | { readonly _tag: 'Damaged'; readonly message: string }
+  | {
+      readonly _tag: 'Damaged';
+      /** where, as far as it is known: the first event of the damaged commit */
+      readonly stream: string | null;
+      readonly revision: number | null;
+      readonly message: string;
+    }
   /** A handler of a subscription threw; its event is not counted as handled. */
   | { readonly _tag: 'HandlerFailed'; readonly position: number; readonly message: string }
   | { readonly _tag: 'Closed'; readonly message: string };
@@ -32,6 +38,14 @@ export function wrongRevision(stream: string, expected: string | number, actual:
     actual,
     message: `${stream} ${is}; the writer expected ${believed}.`,
   };
+}
+
+export function damaged(
+  message: string,
+  stream: string | null = null,
+  revision: number | null = null,
+): StoreError {
+  return { _tag: 'Damaged', stream, revision, message };
 }
 
 export const CLOSED: StoreError = { _tag: 'Closed', message: 'The store is closed.' };

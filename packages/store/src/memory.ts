@@ -16,8 +16,11 @@ import {
 } from './port.js';
 
 const BATCH = 500;
-/** The duel key stands among the first events of a stream. */
-const OPENING = 10;
+
+/** The first commit of a stream: it holds the duel key. */
+function openingOf(there: readonly Recorded[]): readonly StoredEvent[] {
+  return there.slice(0, Number(there[0]?.event.meta.of ?? 0)).map(({ event }) => event);
+}
 
 /** A store that lives as long as the program. Events are kept as they were given: they are immutable. */
 export function memoryStore(): EventStore {
@@ -46,9 +49,9 @@ export function memoryStore(): EventStore {
     const believed = expected === NO_STREAM ? -1 : expected;
     if (expected !== ANY && believed !== actual) return E.left(wrongRevision(stream, expected, actual));
     if (events.length === 0) return E.right({ revision: actual, position: -1, repeated: false });
-    const opening = there.length === 0 ? events : there.slice(0, OPENING).map(({ event }) => event);
+    const first = there.length === 0 ? events : openingOf(there);
     const head = there.at(-1)?.event.meta.hash ?? GENESIS;
-    const broken = chainFault(events, head, duelKey(opening));
+    const broken = chainFault(events, head, duelKey(first));
     if (broken !== null) return E.left(broken);
     for (const event of events) {
       const revision = there.length;

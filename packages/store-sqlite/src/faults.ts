@@ -1,0 +1,41 @@
+import { damaged, type StoreError } from '@duel-log/store';
+
+/** Errors of SQLite as values with one sentence. */
+
+export function codeOf(error: unknown): string {
+  const code = (error as { readonly code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+
+const unavailable = (message: string): StoreError => ({ _tag: 'Unavailable', message });
+
+/** What an error of SQLite means for whoever uses the store. Errors that are none of SQLite's are bugs: thrown on. */
+export function faultOf(error: unknown, file: string): StoreError {
+  const code = codeOf(error);
+  const said = error instanceof Error ? error.message : String(error);
+  if (isBusy(error)) return unavailable(`${file} is in use by another process that does not let go.`);
+  if (/^SQLITE_(CORRUPT|NOTADB|FORMAT)/.test(code))
+    return damaged(`${file} is damaged (${said}): run \`duel db check\` and go back to a backup.`);
+  if (/^SQLITE_FULL/.test(code)) return unavailable(`${file} cannot grow: the disk is full.`);
+  if (/^SQLITE_(READONLY|PERM|AUTH)/.test(code)) return unavailable(`${file} may not be written.`);
+  if (/^SQLITE_CANTOPEN/.test(code)) return unavailable(`${file} cannot be opened (${said}).`);
+  if (/^SQLITE_/.test(code)) return unavailable(`${file}: ${said}.`);
+  if (error instanceof TypeError && said.includes('directory does not exist'))
+    return unavailable(`${file} cannot be opened: its directory does not exist.`);
+  if (isBindingFault(error)) return unavailable(BINDING);
+  throw error;
+}
+
+const BINDING =
+  'The SQLite binding of better-sqlite3 is not built for this Node: run `npm run setup`, or use --store memory:.';
+
+function isBindingFault(error: unknown): boolean {
+  const said = error instanceof Error ? error.message : '';
+  return (
+    /Could not locate the bindings file|NODE_MODULE_VERSION|invalid ELF header|better_sqlite3\.node/.test(
+      said,
+    ) || ['ERR_DLOPEN_FAILED', 'MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND'].includes(codeOf(error))
+  );
+}

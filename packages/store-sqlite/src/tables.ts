@@ -1,0 +1,161 @@
+import { damaged, type StoreError } from '@duel-log/store';
+import type Database from 'better-sqlite3';
+import type { StoredEvent } from '@duel-log/codec';
+import { BEGINNING, type CommitRow, fromRow, keyOf } from './row.js';
+
+export interface StreamRow {
+  readonly id: number;
+  readonly name: string;
+  readonly revision: number;
+}
+
+const COLUMNS = `position, stream, first, size, command, at, actor, engine, correlation, causation, hash, body`;
+
+/** The prepared statements of a file, and what is remembered of its streams. */
+export class Tables {
+  private readonly db: Database.Database;
+  private readonly keys = new Map<number, string | null>();
+  private readonly names = new Map<number, string>();
+  private readonly sql;
+
+  constructor(db: Database.Database) {
+    this.db = db;
+    const one = <P extends unknown[], R>(text: string) => db.prepare<P, R>(text);
+    this.sql = {
+      stream: one<[string], StreamRow>('SELECT id, name, revision FROM streams WHERE name = ?'),
+      streamName: one<[number], StreamRow>('SELECT id, name, revision FROM streams WHERE id = ?'),
+      streams: one<[{ readonly prefix: string }], StreamRow>(
+        'SELECT id, name, revision FROM streams WHERE name >= @prefix AND substr(name, 1, length(@prefix)) = @prefix ORDER BY name',
+      ),
+      addStream: one<[string, number], never>('INSERT INTO streams (name, revision) VALUES (?, ?)'),
+      setRevision: one<[number, number], never>('UPDATE streams SET revision = ? WHERE id = ?'),
+      addCommit: one<unknown[], never>(
+        `INSERT INTO commits (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ),
+      byCommand: one<[Buffer], CommitRow>(`SELECT ${COLUMNS} FROM commits WHERE command = ?`),
+      last: one<[], CommitRow>(`SELECT ${COLUMNS} FROM commits ORDER BY position DESC LIMIT 1`),
+      upTo: one<[number, number, number], CommitRow>(
+        `SELECT ${COLUMNS} FROM commits WHERE stream = ? AND first <= ? ORDER BY first DESC LIMIT ?`,
+      ),
+      from: one<[number, number, number], CommitRow>(
+        `SELECT ${COLUMNS} FROM commits WHERE stream = ? AND first >= ? ORDER BY first LIMIT ?`,
+      ),
+      allFrom: one<[number, number], CommitRow>(
+        `SELECT ${COLUMNS} FROM commits WHERE position >= coalesce(
+           (SELECT max(position) FROM commits WHERE position <= ?), 0) ORDER BY position LIMIT ?`,
+      ),
+    };
+  }
+
+  stream(name: string): StreamRow | null {
+    return this.sql.stream.get(name) ?? null;
+  }
+
+  streams(prefix: string): readonly StreamRow[] {
+    return this.sql.streams.all({ prefix });
+  }
+
+  addStream(name: string, revision: number): number {
+    return Number(this.sql.addStream.run(name, revision).lastInsertRowid);
+  }
+
+  setRevision(id: number, revision: number): void {
+    this.sql.setRevision.run(revision, id);
+  }
+
+  addCommit(row: CommitRow): void {
+    const { position, stream, first, size, command, at, actor, engine, correlation, causation, hash, body } =
+      row;
+    this.sql.addCommit.run(
+      position,
+      stream,
+      first,
+      size,
+      command,
+      at,
+      actor,
+      engine,
+      correlation,
+      causation,
+      hash,
+      body,
+    );
+  }
+
+  byCommand(command: Buffer): CommitRow | null {
+    return this.sql.byCommand.get(command) ?? null;
+  }
+
+  /** Position that the next event gets. */
+  nextPosition(): number {
+    const last = this.sql.last.get();
+    return last === undefined ? 0 : last.position + last.size;
+  }
+
+  /** Commits of a stream that begin at or before a revision, the latest first. */
+  upTo(stream: number, revision: number, limit: number): readonly CommitRow[] {
+    return this.sql.upTo.all(stream, revision, limit);
+  }
+
+  /** Commits of a stream that begin at or after a revision. */
+  from(stream: number, revision: number, limit: number): readonly CommitRow[] {
+    return this.sql.from.all(stream, revision, limit);
+  }
+
+  /** Commits of all streams from the one that holds the position. */
+  allFrom(position: number, limit: number): readonly CommitRow[] {
+    return this.sql.allFrom.all(position, limit);
+  }
+
+  nameOf(stream: number): string {
+    let name = this.names.get(stream);
+    if (name === undefined) {
+      name = this.sql.streamName.get(stream)?.name ?? '';
+      this.names.set(stream, name);
+    }
+    return name;
+  }
+
+  /** What is remembered may come from a transaction that was rolled back. */
+  forget(): void {
+    this.keys.clear();
+    this.names.clear();
+  }
+
+  /** The duel key of a stream that exists; `null` for views and streams without hidden fields. */
+  key(stream: number): string | null {
+    const known = this.keys.get(stream);
+    if (known !== undefined) return known;
+    const [first] = this.from(stream, 0, 1);
+    const key = first === undefined ? null : keyOf(first);
+    if (first !== undefined) this.keys.set(stream, key);
+    return key;
+  }
+
+  /** Hash of the commit that ends before `first`. */
+  headBefore(stream: number, first: number): string {
+    if (first === 0) return BEGINNING;
+    const [before] = this.upTo(stream, first - 1, 1);
+    return before?.hash?.toString('hex') ?? '';
+  }
+
+  /** The events of a row. `head`: the hash before it, where it is known already. */
+  events(row: CommitRow, head?: string): readonly StoredEvent[] | StoreError {
+    return fromRow(row, {
+      name: this.nameOf(row.stream),
+      head: head ?? (row.hash === null ? '' : this.headBefore(row.stream, row.first)),
+      key: this.key(row.stream),
+    });
+  }
+
+  /** Runs in one transaction that holds the write lock from its beginning. */
+  write<A>(work: () => A): A {
+    return this.db.transaction(work).immediate();
+  }
+}
+
+/** A stream whose commits do not join. */
+export function gap(name: string, expected: number, found: number | null): StoreError {
+  const what = found === null ? 'and those after it are missing' : `is missing: commit ${found} follows`;
+  return damaged(`${name} is damaged: event ${expected} ${what}.`, name, expected);
+}
