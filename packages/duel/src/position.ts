@@ -39,6 +39,8 @@ export interface Position {
   readonly first: SeatId | null;
   readonly cards: readonly PositionCard[];
   readonly normalSummons: Readonly<Record<SeatId, { readonly used: number; readonly granted: number }>>;
+  /** turn of each seat's last Summon; 0 or left out = none */
+  readonly summonTurns?: Readonly<Record<SeatId, number>>;
   readonly chain: readonly ChainLink[];
   readonly battle: BattleState | null;
   readonly lasting: readonly Lasting[];

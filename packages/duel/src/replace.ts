@@ -45,6 +45,7 @@ export function toPosition(state: DuelState): Position {
     normalSummons: Object.fromEntries(
       state.seatOrder.map((seat) => [seat, state.seats[seat]?.normalSummons ?? { used: 0, granted: 0 }]),
     ),
+    summonTurns: Object.fromEntries(state.seatOrder.map((seat) => [seat, state.seats[seat]?.summonTurn ?? 0])),
     chain: state.chain.map((link) => ({
       ...link,
       card: ref(link.card),
@@ -152,6 +153,7 @@ export function fromPosition(position: Position, empty: DuelState): DuelState {
     seats[seat] = {
       ...(rows as unknown as SeatState),
       normalSummons: position.normalSummons[seat] ?? { used: 0, granted: 0 },
+      summonTurn: position.summonTurns?.[seat] ?? 0,
     };
   }
   const base: DuelState = {

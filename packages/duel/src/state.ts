@@ -89,6 +89,8 @@ export interface SeatState {
   readonly st: readonly (Instance | null)[];
   readonly field: readonly (Instance | null)[];
   readonly normalSummons: { readonly used: number; readonly granted: number };
+  /** turn of this seat's last Summon of any kind, 0 = none yet */
+  readonly summonTurn: number;
 }
 
 export interface TeamState {
@@ -201,6 +203,7 @@ export const EMPTY_SEAT: SeatState = {
   st: [null, null, null, null, null],
   field: [null],
   normalSummons: { used: 0, granted: 0 },
+  summonTurn: 0,
 };
 
 /** The state before the first event. `viewer`: whose view stream will be folded, `null` for the full stream. */

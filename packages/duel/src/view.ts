@@ -166,5 +166,6 @@ function viewSeat(
     st: map(own.st),
     field: map(own.field),
     normalSummons: own.normalSummons,
+    summonTurn: own.summonTurn,
   };
 }

@@ -1,5 +1,5 @@
 import { type CardScript, isZone, revivable } from '@duel-log/duel';
-import { activation, target } from './words.js';
+import { activation, roomToSummon, target } from './words.js';
 
 export const callOfTheHaunted: CardScript = {
   id: 'call-of-the-haunted',
@@ -7,7 +7,7 @@ export const callOfTheHaunted: CardScript = {
   effects: [
     activation({
       text: 'Special Summon 1 monster of the own graveyard in Attack Position; the two stand and fall together.',
-      when: (x) => (x.freeMonsterZones() > 0 ? null : 'no Monster Zone is free.'),
+      when: roomToSummon,
       targets: [target('a monster in the own graveyard', (x) => x.graveyard().filter((card) => revivable(x.state, x.env, card)))],
       resolve: [
         {

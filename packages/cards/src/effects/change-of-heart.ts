@@ -1,5 +1,5 @@
 import type { CardScript } from '@duel-log/duel';
-import { activation, opposingMonsters, target, targetMonster } from './words.js';
+import { activation, opposingMonsters, roomToControl, target, targetMonster } from './words.js';
 
 export const changeOfHeart: CardScript = {
   id: 'change-of-heart',
@@ -7,7 +7,7 @@ export const changeOfHeart: CardScript = {
   effects: [
     activation({
       text: 'Take control of 1 monster of the opponent until the End Phase.',
-      when: (x) => (x.freeMonsterZones() > 0 ? null : 'no Monster Zone is free (CTRL-02).'),
+      when: roomToControl,
       targets: [target('a monster of the opponent', opposingMonsters)],
       resolve: [
         {

@@ -1,5 +1,5 @@
 import { type CardScript, revivable } from '@duel-log/duel';
-import { activation, choosePosition, positionChosen, target } from './words.js';
+import { activation, roomToSummon, choosePosition, positionChosen, target } from './words.js';
 
 export const monsterReborn: CardScript = {
   id: 'monster-reborn',
@@ -7,7 +7,7 @@ export const monsterReborn: CardScript = {
   effects: [
     activation({
       text: 'Special Summon 1 monster of either graveyard.',
-      when: (x) => (x.freeMonsterZones() > 0 ? null : 'no Monster Zone is free.'),
+      when: roomToSummon,
       targets: [
         target('a monster in a graveyard', (x) =>
           x.allSeats.flatMap((seat) => x.graveyard(seat)).filter((card) => revivable(x.state, x.env, card)),

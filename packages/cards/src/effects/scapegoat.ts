@@ -9,8 +9,7 @@ export const scapegoat: CardScript = {
       text: 'Special Summon 4 Sheep Tokens in Defense Position; no other Summon this turn.',
       when: (x) => {
         if (x.freeMonsterZones() < 4) return '4 free Monster Zones are needed.';
-        const summoned = x.monsters([x.me]).some((card) => x.at(card)?.flags.summonedTurn === x.state.turn.number);
-        return summoned ? 'a monster has been Summoned this turn.' : null;
+        return x.state.seats[x.me]?.summonTurn === x.state.turn.number ? 'a monster has been Summoned this turn.' : null;
       },
       resolve: [
         {

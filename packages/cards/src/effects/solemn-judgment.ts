@@ -15,6 +15,7 @@ export const solemnJudgment: CardScript = {
     activation({
       text: 'Pay half of the Life Points: negate the activation of a Spell or Trap Card, or a Summon, and destroy the card.',
       damageStep: 'any',
+      negatesSummon: true,
       when: (x) => (spellOrTrap(x) || summonDeclared(x) ? null : 'it answers the activation of a Spell or Trap Card, or a declared Summon.'),
       cost: [payLp((x) => Math.ceil(x.lp / 2))],
       resolve: [

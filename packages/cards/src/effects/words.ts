@@ -1,4 +1,4 @@
-import type { Acts, ChooseStep, Effect, Instance, Scope, SeatId } from '@duel-log/duel';
+import type { Acts, ChooseStep, Effect, Instance, Scope, SeatId, Why } from '@duel-log/duel';
 
 /** Words that many card texts share. Each is a small piece of a description; a card puts them together. */
 
@@ -76,3 +76,13 @@ export function ofKind(x: Scope, kind: 'monster' | 'spell' | 'trap'): (card: Ins
 
 /** Both sides, turn duelist's first. */
 export const everybody = (x: Scope): readonly SeatId[] => x.allSeats;
+
+/** A Special Summon needs a free own Monster Zone (ZONE-MON-02). */
+export function roomToSummon(x: Scope): Why | null {
+  return x.freeMonsterZones() > 0 ? null : { rule: 'ZONE-MON-02', reason: 'no Monster Zone is free.' };
+}
+
+/** Taking control needs a free own Monster Zone (CTRL-02). */
+export function roomToControl(x: Scope): Why | null {
+  return x.freeMonsterZones() > 0 ? null : { rule: 'CTRL-02', reason: 'no Monster Zone is free for the monster.' };
+}

@@ -108,7 +108,7 @@ function enterPhase(run: Run, phase: string): void {
   else if (phase === 'end') {
     run.push({ t: 'flow', to: 'end' });
     endOfMain(run);
-  } else run.push({ t: 'flow', to: 'main1' });
+  } else run.push({ t: 'flow', to: run.state.turn.phase === 'draw' ? 'standby' : 'main1' });
 }
 
 /** The end of a Main Phase may be answered. */
@@ -251,6 +251,10 @@ function perform(run: Run, task: Task): void {
   switch (task.t) {
     case 'flow':
       invariant(turn.isFlow(task.to), `no part of a turn is called ${task.to}`);
+      if (run.standStill && task.to !== run.state.turn.phase) {
+        run.tasks.length = 0;
+        return undefined;
+      }
       return turn.flow(run, task.to);
     case 'window':
       return chain.window(run, task);

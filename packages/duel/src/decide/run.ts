@@ -25,6 +25,8 @@ export class Run {
   /** revision of the last batch in which something happened */
   last: number;
   asks: Ask | null = null;
+  /** a given position in the Draw or Standby Phase stands still there, unless somebody is asked in it */
+  standStill = false;
   /** seats that had to draw and could not (WIN-DECK-01) */
   readonly failedDraws = new Set<SeatId>();
   private readonly chance: Chance;

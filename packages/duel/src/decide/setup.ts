@@ -58,6 +58,7 @@ export function setPosition(run: Run, command: Extract<Command, { type: 'SetPosi
   }
   const start = startFlow(run.state);
   if (start !== null) run.push({ t: 'flow', to: start });
+  run.standStill = start === 'draw' || start === 'standby';
 }
 
 function startFlow(state: DuelState): string | null {

@@ -62,6 +62,9 @@ export type EffectKind =
   /** answers something that happened */
   | 'trigger';
 
+/** Why something cannot be done: a sentence, with the catalogue's rule where there is a more specific one than the card's text. */
+export type Why = string | { readonly rule: string; readonly reason: string };
+
 export interface Effect {
   readonly key: string;
   readonly kind: EffectKind;
@@ -78,7 +81,9 @@ export interface Effect {
   readonly damageStep?: 'values' | 'positions' | 'any';
   readonly oncePerTurn?: true;
   /** Why it cannot be activated now by the card's text, else `null`. Reads public facts and the own hand's size only where windows depend on it. */
-  readonly when?: (x: Scope) => string | null;
+  readonly when?: (x: Scope) => Why | null;
+  /** may answer a declared Summon, which nothing else may */
+  readonly negatesSummon?: true;
   readonly cost?: readonly Instruction[];
   readonly targets?: readonly Instruction[];
   readonly resolve: readonly Instruction[];
@@ -103,7 +108,7 @@ export type Instruction = DoStep | ChooseStep;
 export interface DoStep {
   readonly do: (x: Acts) => void;
   /** cost only: why it cannot be paid, else `null` */
-  readonly can?: (x: Scope) => string | null;
+  readonly can?: (x: Scope) => Why | null;
   readonly if?: (x: Scope) => boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Vars } from '../agenda.js';
 import type { Answer } from '../commands.js';
 import type { Scope } from './scope.js';
-import type { ChooseStep, Instruction } from './script.js';
+import type { ChooseStep, Instruction, Why } from './script.js';
 
 /** Questions about instructions: what may be answered, and whether what is begun can be completed. */
 
@@ -79,7 +79,7 @@ export function completable(
   steps: readonly Instruction[],
   pc: number,
   open: boolean,
-): string | null {
+): Why | null {
   for (let i = pc; i < steps.length; i++) {
     const step = steps[i] as Instruction;
     if (step.if !== undefined && !step.if(x)) continue;
@@ -108,8 +108,8 @@ function choiceCompletable(
   step: ChooseStep,
   options: readonly Answer[],
   open: boolean,
-): string | null {
-  let reason: string | null = null;
+): Why | null {
+  let reason: Why | null = null;
   const before: Vars = x.vars;
   const { min } = bounds(x, step);
   const tries = min === 1 ? options.map((one) => [one]) : [options.slice(0, min)];

@@ -10,6 +10,7 @@ export function summonDeclared(draft: Draft, data: EventData['SummonDeclared']):
 export function monsterSummoned(draft: Draft, data: EventData['MonsterSummoned']): void {
   const card = draft.own(draft.ref(data.card));
   const turn = draft.state.turn.number;
+  draft.seat(data.by).summonTurn = turn;
   const flip = data.how === 'flip';
   const proper = data.how === 'fusion' || data.how === 'ritual' || data.proper === true;
   card.flags = {

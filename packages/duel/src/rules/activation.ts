@@ -1,7 +1,7 @@
 import type { Occasion } from '../agenda.js';
 import { type Env, factsOf, isMonster, scriptOf, speedOf } from '../effects/env.js';
 import { Scope } from '../effects/scope.js';
-import type { Effect } from '../effects/script.js';
+import type { Effect, Why } from '../effects/script.js';
 import { completable } from '../effects/steps.js';
 import type { CardFacts } from '../facts.js';
 import { firstOf, type Refusal, refusal } from '../refusal.js';
@@ -56,14 +56,19 @@ function byText(q: Question, facts: CardFacts): Refusal | null {
     q.effect.when?.(scope) ??
     (q.effect.kind === 'activation' && facts.subtype === 'equip' ? equipReason(q, scope) : null) ??
     completable(scope, [...(q.effect.cost ?? []), ...(q.effect.targets ?? [])], 0, q.open);
-  return reason === null ? null : refusal('CARD-PREVAILS-01', `${facts.nameEn}: ${reason}`, { card: q.id });
+  if (reason === null) return null;
+  const special = typeof reason === 'string' ? null : reason.rule;
+  const words = typeof reason === 'string' ? reason : reason.reason;
+  const also = facts.kind === 'trap' && q.effect.kind === 'activation' ? ['TRAP-TIME-02'] : [];
+  const no = refusal(special ?? 'CARD-PREVAILS-01', `${facts.nameEn}: ${words}`, { card: q.id });
+  return { ...no, also: special === null ? also : ['CARD-PREVAILS-01', ...also] };
 }
 
-function equipReason(q: Question, scope: Scope): string | null {
+function equipReason(q: Question, scope: Scope): Why | null {
   const rule = scriptOf(q.env, q.id)?.equip;
   if (scope.faceUpMonsters().some((monster) => rule === undefined || rule(scope, monster) === null))
     return null;
-  return 'there is no face-up monster that it can equip.';
+  return { rule: scope.faceUpMonsters().length > 0 ? 'SPELL-EQUIP-03' : 'SPELL-EQUIP-01', reason: 'there is no face-up monster that it can equip.' };
 }
 
 function cardActivation(q: Question, facts: CardFacts, found: CardState): readonly (Refusal | null)[] {
@@ -211,6 +216,9 @@ function cardEffect(q: Question, facts: CardFacts, found: CardState): readonly (
 function chainRules(q: Question, facts: CardFacts): readonly (Refusal | null)[] {
   const speed = speedOf(facts, q.effect);
   const top = q.state.chain[q.state.chain.length - 1];
+  if (top === undefined && q.occasion.kind === 'summon-declared' && q.effect.negatesSummon !== true) {
+    return [refusal('ENGINE-SUMMON-WINDOW', `${facts.nameEn}: a declared Summon can be answered only by what negates it.`, { card: q.id })];
+  }
   if (top === undefined) {
     if (!q.response || speed >= 2) return [];
     return [refusal('SPEED-02', `${facts.nameEn} has Spell Speed 1: it cannot answer anything.`, { speed })];

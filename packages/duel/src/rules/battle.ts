@@ -52,6 +52,11 @@ export function attackRefusal(
       }),
     );
   }
+  if (state.turn.phase === 'battle' && state.turn.step !== 'battle') {
+    checks.push(
+      refusal('BATTLE-LOOP-01', `Attack: attacks are declared in the Battle Step only; it is the ${state.turn.step} step.`, { step: state.turn.step }),
+    );
+  }
   if (found.face !== 'up' || found.position !== 'attack') {
     checks.push(
       refusal('BATTLE-ATK-03', `Attack: only a face-up monster in Attack Position attacks; ${name} is not.`, {
