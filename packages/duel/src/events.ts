@@ -44,7 +44,7 @@ export interface EventData {
     /** hidden from everybody but the judge. */
     readonly key: string | null;
   };
-  /** First of every commit: what was asked for. hidden: `card`, `tributes`, `answer`, `opening` of some commands. */
+  /** First of every commit: what was asked for. hidden: `card` of a Set, `answer` of some choices. Openings and positions have none: their event says it all. */
   ActionTaken: { readonly command: Command };
   CoinTossed: { readonly by: SeatId | null; readonly purpose: string; readonly result: string };
   DieRolled: { readonly by: SeatId | null; readonly purpose: string; readonly result: number };
@@ -338,14 +338,7 @@ export const EVENT_TYPES = [
  */
 export const HIDDEN_FIELDS: Readonly<Partial<Record<EventType, readonly string[]>>> = {
   DuelOpened: ['decks.*', 'key'],
-  ActionTaken: [
-    'command.card',
-    'command.tributes',
-    'command.answer',
-    'command.opening',
-    'command.cards',
-    'command.position',
-  ],
+  ActionTaken: ['command.card', 'command.answer'],
   DeckShuffled: ['order'],
   CardMoved: ['card', 'id'],
   CardTurned: ['card', 'id'],

@@ -45,7 +45,9 @@ export function toPosition(state: DuelState): Position {
     normalSummons: Object.fromEntries(
       state.seatOrder.map((seat) => [seat, state.seats[seat]?.normalSummons ?? { used: 0, granted: 0 }]),
     ),
-    summonTurns: Object.fromEntries(state.seatOrder.map((seat) => [seat, state.seats[seat]?.summonTurn ?? 0])),
+    summonTurns: Object.fromEntries(
+      state.seatOrder.map((seat) => [seat, state.seats[seat]?.summonTurn ?? 0]),
+    ),
     chain: state.chain.map((link) => ({
       ...link,
       card: ref(link.card),

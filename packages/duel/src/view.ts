@@ -68,8 +68,6 @@ function viewCommand(before: DuelState, command: Command, viewer: Viewer): Comma
     case 'SetMonster':
     case 'SetSpellTrap':
       return { ...command, card: null as never };
-    case 'OpenDuel':
-      return { ...command, opening: null as never };
     case 'Choose': {
       const card = typeof command.answer === 'string' ? before.cards[command.answer] : undefined;
       return card === undefined || knows(before, card, viewer)
@@ -100,7 +98,8 @@ function positionCardKnown(state: DuelState, card: PositionCard, viewer: Viewer)
 
 /** The state as the viewer knows it; for the judge (`null`) the state itself. */
 export function viewState(state: DuelState, viewer: Viewer | null): DuelState {
-  if (viewer === null || state.status === 'empty') return { ...state, viewer };
+  if (viewer === null || state.status === 'empty')
+    return { ...state, viewer, agenda: viewer === null ? state.agenda : null };
   const names = new Map<Instance, Instance | null>();
   const cards: Record<Instance, CardState> = {};
   for (const [name, card] of Object.entries(state.cards)) {

@@ -20,7 +20,7 @@ import { orderName, topTask, triggersNow } from './waiting.js';
 
 /**
  * The heart: is the command legal, and what follows? Pure and total: the same state, command and chance always give
- * the same answer, and a refusal leaves no trace. On the right: the events of one commit, `ActionTaken` first.
+ * the same answer, and a refusal leaves no trace. On the right: the events of one commit, `ActionTaken` first (or the opening or position itself).
  */
 export function decide(
   state: DuelState,
@@ -32,10 +32,15 @@ export function decide(
   if (no !== null) return E.left(no);
   const run = new Run(state, env, chance);
   const recorded = canonical(state, command);
-  run.emit('ActionTaken', { command: recorded });
+  if (!recordsItself(recorded)) run.emit('ActionTaken', { command: recorded });
   take(run, recorded, state);
   go(run);
   return E.right(run.close());
+}
+
+/** `DuelOpened` and `PositionSet` hold everything that was asked for: no `ActionTaken` goes before them. */
+function recordsItself(command: Command): boolean {
+  return command.type === 'OpenDuel' || command.type === 'SetPosition';
 }
 
 /** The command as it is recorded: answers name cards on the field by place. */

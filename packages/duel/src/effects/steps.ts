@@ -74,12 +74,7 @@ export function complete(x: Scope, step: ChooseStep, chosen: readonly Answer[]):
 }
 
 /** Can these steps (cost, then targets) be carried out from here? `open`: judge by public facts alone. */
-export function completable(
-  x: Scope,
-  steps: readonly Instruction[],
-  pc: number,
-  open: boolean,
-): Why | null {
+export function completable(x: Scope, steps: readonly Instruction[], pc: number, open: boolean): Why | null {
   for (let i = pc; i < steps.length; i++) {
     const step = steps[i] as Instruction;
     if (step.if !== undefined && !step.if(x)) continue;

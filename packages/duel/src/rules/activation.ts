@@ -68,7 +68,10 @@ function equipReason(q: Question, scope: Scope): Why | null {
   const rule = scriptOf(q.env, q.id)?.equip;
   if (scope.faceUpMonsters().some((monster) => rule === undefined || rule(scope, monster) === null))
     return null;
-  return { rule: scope.faceUpMonsters().length > 0 ? 'SPELL-EQUIP-03' : 'SPELL-EQUIP-01', reason: 'there is no face-up monster that it can equip.' };
+  return {
+    rule: scope.faceUpMonsters().length > 0 ? 'SPELL-EQUIP-03' : 'SPELL-EQUIP-01',
+    reason: 'there is no face-up monster that it can equip.',
+  };
 }
 
 function cardActivation(q: Question, facts: CardFacts, found: CardState): readonly (Refusal | null)[] {
@@ -217,7 +220,13 @@ function chainRules(q: Question, facts: CardFacts): readonly (Refusal | null)[] 
   const speed = speedOf(facts, q.effect);
   const top = q.state.chain[q.state.chain.length - 1];
   if (top === undefined && q.occasion.kind === 'summon-declared' && q.effect.negatesSummon !== true) {
-    return [refusal('ENGINE-SUMMON-WINDOW', `${facts.nameEn}: a declared Summon can be answered only by what negates it.`, { card: q.id })];
+    return [
+      refusal(
+        'ENGINE-SUMMON-WINDOW',
+        `${facts.nameEn}: a declared Summon can be answered only by what negates it.`,
+        { card: q.id },
+      ),
+    ];
   }
   if (top === undefined) {
     if (!q.response || speed >= 2) return [];

@@ -54,7 +54,11 @@ export function attackRefusal(
   }
   if (state.turn.phase === 'battle' && state.turn.step !== 'battle') {
     checks.push(
-      refusal('BATTLE-LOOP-01', `Attack: attacks are declared in the Battle Step only; it is the ${state.turn.step} step.`, { step: state.turn.step }),
+      refusal(
+        'BATTLE-LOOP-01',
+        `Attack: attacks are declared in the Battle Step only; it is the ${state.turn.step} step.`,
+        { step: state.turn.step },
+      ),
     );
   }
   if (found.face !== 'up' || found.position !== 'attack') {
