@@ -1,7 +1,7 @@
 import type { Occasion, PendingTrigger, Section, Task, Vars } from '../agenda.js';
 import type { Answer } from '../commands.js';
 import { Acts } from '../effects/acts.js';
-import { effectOf, factsOf, scriptOf, speedOf } from '../effects/env.js';
+import { effectOf, equipsAtOnce, factsOf, scriptOf, speedOf } from '../effects/env.js';
 import type { Effect, Instruction } from '../effects/script.js';
 import { isChoice } from '../effects/steps.js';
 import type { Env } from '../effects/env.js';
@@ -19,7 +19,7 @@ export function sectionSteps(env: Env, id: CardId, key: string, section: Section
   if (section === 'cost') return effect.cost ?? [];
   if (section === 'resolve') return effect.resolve;
   const targets = effect.targets ?? [];
-  if (effect.kind !== 'activation' || factsOf(env, id)?.subtype !== 'equip') return targets;
+  if (effect.kind !== 'activation' || !equipsAtOnce(env, id)) return targets;
   const rule = scriptOf(env, id)?.equip;
   const equip: Instruction = {
     choose: 'target',

@@ -1,6 +1,6 @@
 import type { Command } from '../commands.js';
 import { battleFate, calculate } from '../rules/battle.js';
-import { sources } from '../rules/continuous.js';
+import { forbidden, sources } from '../rules/continuous.js';
 import { shownValues } from '../effects/shown.js';
 import { type BattleState, isZone, opponentsOf, resolveRef, seatOf, teamOf } from '../state.js';
 import { type Instance, parsePlace } from '../vocabulary.js';
@@ -71,6 +71,12 @@ function goOn(run: Run, fight: BattleState): void {
       reason: 'replay',
       ...(givenBack ? { givenBack: true as const } : {}),
     });
+    return;
+  }
+  if (
+    forbidden(run.state, run.env, { do: 'attack', card: fight.attacker, by: run.state.turn.seat }) !== null
+  ) {
+    run.emit('AttackCancelled', { attacker: run.ref(fight.attacker), reason: 'stopped' });
     return;
   }
   run.emit('PhaseStarted', { phase: 'battle', step: 'damage' });

@@ -1,6 +1,6 @@
 import type { Occasion, PendingTrigger, Task, Vars } from '../agenda.js';
 import { Acts } from '../effects/acts.js';
-import { effectOf, factsOf, scriptOf } from '../effects/env.js';
+import { effectOf, equipsAtOnce, factsOf, scriptOf } from '../effects/env.js';
 import { completable } from '../effects/steps.js';
 import { isNegated } from '../rules/continuous.js';
 import { mightRespond } from '../rules/response.js';
@@ -246,7 +246,7 @@ function beforehand(run: Run, link: ChainLink): 'negated' | 'no-effect' | null {
     facts?.subtype === 'equip' ||
     scriptOf(run.env, link.id)?.stays === true;
   if (mustLie && (!there || card.place !== link.place)) return 'no-effect';
-  if (facts?.subtype === 'equip') {
+  if (equipsAtOnce(run.env, link.id)) {
     const target = link.targets[0];
     const monster = target === undefined ? undefined : run.state.cards[target];
     if (monster === undefined || !isZone(monster.place) || monster.face === 'down') return 'no-effect';
@@ -257,7 +257,7 @@ function beforehand(run: Run, link: ChainLink): 'negated' | 'no-effect' | null {
 /** An Equip Spell is attached, an opposing Field Spell goes, before the card's own text is carried out. */
 function preliminaries(run: Run, link: ChainLink): void {
   const facts = factsOf(run.env, link.id);
-  if (facts?.subtype === 'equip')
+  if (equipsAtOnce(run.env, link.id))
     run.acts(link.card, link.by, { link: link.link }).equip(link.card, link.targets[0] as Instance);
   if (facts?.subtype === 'field') replaceFieldSpells(run, fieldSpellsReplacedBy(run, link.card));
 }

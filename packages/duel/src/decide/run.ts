@@ -9,7 +9,8 @@ import { apply } from '../evolve/index.js';
 import { printed } from '../effects/shown.js';
 import { valuesOf } from '../rules/values.js';
 import { verdict } from '../rules/wins.js';
-import { type CardState, type DuelState, refOf, seatOf } from '../state.js';
+import { isNegated } from '../rules/continuous.js';
+import { type CardState, type DuelState, isZone, refOf, seatOf } from '../state.js';
 import type { Instance, SeatId } from '../vocabulary.js';
 import { lostEquips } from '../rules/equips.js';
 
@@ -36,6 +37,8 @@ export class Run {
   private batchStart = -1;
   private batchFrom = 0;
   private readonly befores: (CardState | null)[] = [];
+  /** cards with reactions whose effects were negated when the batch began */
+  private negatedBefore: ReadonlySet<Instance> = NOBODY;
 
   constructor(state: DuelState, env: Env, chance: Chance) {
     this.env = env;
@@ -88,6 +91,7 @@ export class Run {
     this.batchStart = this.state.revision + 1;
     this.batchFrom = this.events.length;
     this.befores.length = 0;
+    this.negatedBefore = this.negatedReactors();
     deed();
     this.announceValues();
     this.depth = 0;
@@ -97,12 +101,13 @@ export class Run {
   private afterBatch(): void {
     const events = this.events.slice(this.batchFrom);
     const befores = [...this.befores];
+    const negated = this.negatedBefore;
     if (events.some(happens)) this.last = this.batchStart;
     const batch = this.batchStart;
     this.checkWins();
     if (this.over) return;
     this.collectTriggers(events, befores, batch);
-    this.react(events, befores);
+    this.react(events, befores, negated);
     const lost = lostEquips(this.state, this.env);
     if (lost.length > 0) this.acts('', this.state.turn.seat).destroy(lost, 'rule');
   }
@@ -185,13 +190,35 @@ export class Run {
     });
   }
 
-  private react(events: readonly DuelEvent[], befores: readonly (CardState | null)[]): void {
+  private negatedReactors(): ReadonlySet<Instance> {
+    const { reacting } = indexOf(this.env);
+    if (reacting.size === 0) return NOBODY;
+    const found = new Set<Instance>();
+    for (const [card, now] of Object.entries(this.state.cards)) {
+      if (
+        now.id !== null &&
+        reacting.has(now.id) &&
+        isZone(now.place) &&
+        now.face === 'up' &&
+        isNegated(this.state, this.env, card)
+      )
+        found.add(card);
+    }
+    return found;
+  }
+
+  private react(
+    events: readonly DuelEvent[],
+    befores: readonly (CardState | null)[],
+    negated: ReadonlySet<Instance>,
+  ): void {
     const { reactions } = indexOf(this.env);
     if (reactions.size === 0) return;
     events.forEach((event, i) => {
       for (const { id, reaction } of reactions.get(event.type) ?? []) {
         for (const [card, now] of Object.entries(this.state.cards)) {
-          if (now.id !== id || this.over) continue;
+          if (now.id !== id || this.over || negated.has(card)) continue;
+          if (isZone(now.place) && isNegated(this.state, this.env, card)) continue;
           const before = befores[i] ?? null;
           const acts = this.acts(card, seatOf(now.place));
           if (reaction.match(acts, event, before)) reaction.do(acts, event, before);
@@ -251,6 +278,8 @@ export class Run {
     return this.events;
   }
 }
+
+const NOBODY: ReadonlySet<Instance> = new Set();
 
 export const OPEN: Occasion = { kind: 'open', facts: [] };
 

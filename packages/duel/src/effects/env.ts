@@ -52,6 +52,7 @@ interface PoolIndex {
   /** trigger effects by event type */
   readonly triggers: ReadonlyMap<string, readonly { readonly id: CardId; readonly effect: Effect }[]>;
   readonly reactions: ReadonlyMap<string, readonly { readonly id: CardId; readonly reaction: Reaction }[]>;
+  readonly reacting: ReadonlySet<CardId>;
   readonly continuous: ReadonlySet<CardId>;
   readonly duties: ReadonlySet<CardId>;
 }
@@ -65,6 +66,7 @@ export function indexOf(env: Env): PoolIndex {
   const fast: CardId[] = [];
   const triggers = new Map<string, { id: CardId; effect: Effect }[]>();
   const reactions = new Map<string, { id: CardId; reaction: Reaction }[]>();
+  const reacting = new Set<CardId>();
   const continuous = new Set<CardId>();
   const duties = new Set<CardId>();
   for (const [id, facts] of env.pool.cards) {
@@ -72,6 +74,7 @@ export function indexOf(env: Env): PoolIndex {
     if (script === undefined) continue;
     if ((script.applies ?? []).length > 0) continuous.add(id);
     if ((script.duties ?? []).length > 0) duties.add(id);
+    if ((script.reactions ?? []).length > 0) reacting.add(id);
     for (const reaction of script.reactions ?? []) {
       for (const type of reaction.events) {
         const list = reactions.get(type) ?? [];
@@ -89,11 +92,16 @@ export function indexOf(env: Env): PoolIndex {
       } else if (speedOf(facts, effect) >= 2 && !fast.includes(id)) fast.push(id);
     }
   }
-  const index: PoolIndex = { fast, triggers, reactions, continuous, duties };
+  const index: PoolIndex = { fast, triggers, reactions, reacting, continuous, duties };
   indexes.set(env, index);
   return index;
 }
 
 export function isMonster(facts: CardFacts | null): boolean {
   return facts?.kind === 'monster';
+}
+
+/** An Equip Spell for which a face-up monster is chosen at its activation (SPELL-EQUIP-01). */
+export function equipsAtOnce(env: Env, id: CardId): boolean {
+  return factsOf(env, id)?.subtype === 'equip' && scriptOf(env, id)?.attaches !== 'by-effect';
 }

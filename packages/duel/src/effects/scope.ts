@@ -83,6 +83,11 @@ export class Scope {
     return this.team.lp;
   }
 
+  /** Life Points of the team of this seat. */
+  lpOf(seat: SeatId): number {
+    return teamOf(this.state, seat).lp;
+  }
+
   /** Turn duelist. */
   get turnSeat(): SeatId {
     return this.state.turn.seat;

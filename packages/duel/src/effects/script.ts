@@ -22,6 +22,8 @@ export interface CardScript {
   readonly summon?: SummonText;
   /** Equip Cards: why it may not be on this monster, else `null` (SPELL-EQUIP-03) */
   readonly equip?: (x: Scope, monster: Instance) => string | null;
+  /** an Equip Card that its own effect attaches: no face-up monster is chosen for it at activation */
+  readonly attaches?: 'by-effect';
   /** a Normal Spell or Trap that stays on the field after its resolution */
   readonly stays?: true;
 }

@@ -1,5 +1,5 @@
 import type { Occasion } from '../agenda.js';
-import { type Env, factsOf, isMonster, scriptOf, speedOf } from '../effects/env.js';
+import { type Env, equipsAtOnce, factsOf, isMonster, scriptOf, speedOf } from '../effects/env.js';
 import { Scope } from '../effects/scope.js';
 import type { Effect, Why } from '../effects/script.js';
 import { completable } from '../effects/steps.js';
@@ -54,7 +54,7 @@ function byText(q: Question, facts: CardFacts): Refusal | null {
   const scope = new Scope({ state: q.state }, { env: q.env, me: q.seat, card: q.card, occasion: q.occasion });
   const reason =
     q.effect.when?.(scope) ??
-    (q.effect.kind === 'activation' && facts.subtype === 'equip' ? equipReason(q, scope) : null) ??
+    (q.effect.kind === 'activation' && equipsAtOnce(q.env, q.id) ? equipReason(q, scope) : null) ??
     completable(scope, [...(q.effect.cost ?? []), ...(q.effect.targets ?? [])], 0, q.open);
   if (reason === null) return null;
   const special = typeof reason === 'string' ? null : reason.rule;
