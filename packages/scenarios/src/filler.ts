@@ -7,7 +7,7 @@ import type { RegisteredDeck } from '@duel-log/duel';
 export const FILLER = ['leogun', 'sword-arm-of-dragon'] as const;
 
 /** Enough for ten turns in which effects draw, too. */
-export const FILLER_COUNT = 35;
+const FILLER_COUNT = 35;
 
 export function fillerDeck(count: number = FILLER_COUNT): readonly string[] {
   return Array.from({ length: count }, (_, index) => FILLER[index % FILLER.length] as string);

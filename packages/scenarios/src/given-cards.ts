@@ -4,7 +4,6 @@ import {
   type CardId,
   type Env,
   fieldZone,
-  type Instance,
   monsterZone,
   pile,
   type PileName,
@@ -173,5 +172,3 @@ function withSeat(seat: SeatId, selector: string): Place {
 }
 
 const isField = (place: Place): boolean => /\.(?:monster:|st:|field)/.test(place);
-
-export type { Instance };

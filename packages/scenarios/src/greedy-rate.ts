@@ -50,9 +50,15 @@ export function rate(state: DuelState, command: Command, env: Env): number {
 function summonRate(sight: Sight, command: Of<'NormalSummon'>): number {
   const atk = sight.facts(command.card)?.atk ?? 0;
   const paid = tributeValue(sight, command.tributes);
-  if (paid > 0 && atk <= paid) return -1;
+  if (paid > 0 && !worthTributes(sight, atk, paid)) return -1;
   const holds = atk >= sight.threat || atk >= 1500;
   return (holds ? 1000 : 300) + (atk - paid / 2) / 10 - (command.zone ?? 1) / 1000;
+}
+
+/** Stronger by far than what is given up, or the only way past what faces it. */
+function worthTributes(sight: Sight, atk: number, paid: number): boolean {
+  const { threat } = sight;
+  return atk > paid + 400 || (atk > paid && paid <= threat && atk > threat);
 }
 
 /** A wall where the other side is stronger; monsters with a Flip effect always. */
@@ -96,6 +102,8 @@ function activateRate(sight: Sight, command: Of<'Activate'>): number {
   if (facts?.kind === 'monster') return 950;
   const mine = sight.monsters(sight.own);
   const theirs = sight.monsters(sight.opponents);
+  if (facts?.id === 'rush-recklessly' && (!mine.some((one) => one.faceUp) || state.battle === null))
+    return -1;
   if (state.turn.seat !== me || facts?.kind === 'trap') {
     const hot = state.battle !== null || top !== undefined || theirs.length > mine.length;
     return hot ? 600 : -1;
@@ -131,7 +139,16 @@ function chooseRate(sight: Sight, command: Of<'Choose'>): number {
   if (answer === 'done') return 2;
   const worth = (sight.facts(answer)?.atk ?? 1500) / 1000;
   const side = sight.sideOf(answer);
+  if (side !== null && isHelp(sight)) return side === 'mine' ? 10 + worth : -1;
   if (side === 'theirs') return 10 + worth;
   const losing = sight.state.asks?.about.startsWith('cost') === true || sight.onField(answer);
   return side === 'mine' ? 5 + (losing ? -worth : worth) : 1;
+}
+
+/** The card that asks makes its target stronger: Equip Cards but the one that takes control, and boosts. */
+function isHelp(sight: Sight): boolean {
+  const ref = sight.state.asks?.card ?? null;
+  const facts = ref === null ? null : sight.facts(ref);
+  if (facts === null || facts.id === 'snatch-steal') return false;
+  return facts.subtype === 'equip' || facts.id === 'rush-recklessly';
 }

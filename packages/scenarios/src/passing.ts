@@ -26,7 +26,7 @@ export const isWindow = (state: DuelState): boolean =>
  * What nobody needs to write: a pass, a Choose with one legal answer, the first of several simultaneous triggers.
  * `null` where play stands until somebody decides.
  */
-export function unwritten(context: Context, state: DuelState): Command | null {
+function unwritten(context: Context, state: DuelState): Command | null {
   const { asks } = state;
   if (asks === null || state.status === 'ended') return null;
   switch (asks.kind) {

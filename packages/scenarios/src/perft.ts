@@ -104,6 +104,7 @@ export function perftStart(
     ruleset: file.ruleset,
     cards: file.cards,
     given: position.given,
+    // oxlint-disable-next-line unicorn/no-thenable -- a key of the scenario format
     then: {},
   };
   const env = environment(scenario);

@@ -18,7 +18,7 @@ export function environment(scenario: Scenario): Env {
   return { ruleset: rulesetOf(scenario), pool: poolOf(scenario), scripts: scriptsOf(scenario) };
 }
 
-export function rulesetOf(scenario: Scenario): Ruleset {
+function rulesetOf(scenario: Scenario): Ruleset {
   const found = RULESETS.get(scenario.ruleset);
   if (found === undefined) throw new Unsupported(`the ruleset ${scenario.ruleset} is not built`);
   return found;

@@ -8,20 +8,7 @@ import {
   type Scenario,
   TAMPER_OPS,
 } from './schema.js';
-import {
-  any,
-  anyObject,
-  arrayOf,
-  type Check,
-  map,
-  nullOr,
-  number,
-  object,
-  oneOf,
-  or,
-  text,
-  truth,
-} from './shape.js';
+import { any, anyObject, arrayOf, map, nullOr, number, object, oneOf, or, text, truth } from './shape.js';
 
 /** A scenario file that cannot be read: one sentence with file, scenario and key. */
 export class ScenarioError extends Error {}
@@ -149,6 +136,7 @@ const change = object(
   { set: anyObject, after: anyObject, with: anyObject, nth: number, last: truth },
 );
 const scenario = object(
+  // oxlint-disable-next-line unicorn/no-thenable -- a key of the scenario format
   { id: text, name: text, rules: arrayOf(text), ruleset: text, given, then },
   {
     kind: oneOf(...KINDS),
@@ -189,5 +177,3 @@ function nameOf(entry: Json, index: number): string {
   const id = typeof entry === 'object' && entry !== null ? (entry as JsonObject)['id'] : undefined;
   return typeof id === 'string' ? id : `number ${index + 1}`;
 }
-
-export type { Check };

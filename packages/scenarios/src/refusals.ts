@@ -3,7 +3,7 @@ import type { RefusedExpectation, Scenario } from './schema.js';
 import { describeStep } from './step-command.js';
 
 /** The refusals a scenario expects, by step. */
-export function expectedRefusals(scenario: Scenario): readonly RefusedExpectation[] {
+function expectedRefusals(scenario: Scenario): readonly RefusedExpectation[] {
   const { refused } = scenario.then;
   if (refused === undefined || refused === null) return [];
   return Array.isArray(refused)
@@ -15,7 +15,7 @@ export const rulesOf = (rule: string | readonly string[]): readonly string[] =>
   typeof rule === 'string' ? [rule] : rule;
 
 /** One of the expected rules is the refusal's own, or among the others that are broken. */
-export function namesRule(refusal: Refusal, expected: readonly string[]): boolean {
+function namesRule(refusal: Refusal, expected: readonly string[]): boolean {
   return expected.includes(refusal.rule) || refusal.also.some((rule) => expected.includes(rule));
 }
 

@@ -5,7 +5,7 @@ export const KINDS = ['duel', 'match', 'deck', 'setup', 'data', 'audit'] as cons
 export type ScenarioKind = (typeof KINDS)[number];
 
 export const GIVEN_PHASES = ['setup', 'draw', 'standby', 'main1', 'battle', 'main2', 'end'] as const;
-export type GivenPhase = (typeof GIVEN_PHASES)[number];
+type GivenPhase = (typeof GIVEN_PHASES)[number];
 
 /** Moments that a step may wait for. */
 export const MOMENTS = [
@@ -46,7 +46,7 @@ export const DEEDS = [
   'CallTime',
   'Talk',
 ] as const;
-export type Deed = (typeof DEEDS)[number];
+type Deed = (typeof DEEDS)[number];
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -154,7 +154,7 @@ export interface CardListJson {
   readonly semiLimited: readonly string[];
 }
 
-export interface GivenMatch {
+interface GivenMatch {
   readonly results?: readonly (string | null)[];
   readonly decks?: Readonly<Record<string, RegisteredDeck>>;
 }

@@ -21,7 +21,7 @@ export interface Seen {
   readonly value: number;
   readonly atk: number;
   readonly attacking: boolean;
-  readonly known: boolean;
+  readonly faceUp: boolean;
 }
 
 /** An unknown Set monster is taken for a wall of this DEF. */
@@ -82,11 +82,12 @@ export class Sight {
   seen(card: Instance, seat: SeatId, ref: Ref): Seen {
     const found = this.state.cards[card];
     const known = found?.face === 'up' || this.own.includes(seat);
-    const facts = found?.id == null || !known ? null : (this.env.pool.cards.get(found.id) ?? null);
+    const id = known ? (found?.id ?? null) : null;
+    const facts = id === null ? null : (this.env.pool.cards.get(id) ?? null);
     const atk = found?.values?.atk ?? facts?.atk ?? 0;
     const attacking = found?.position === 'attack';
     const def = found?.values?.def ?? facts?.def ?? GUESSED_DEF;
-    return { ref, seat, value: attacking ? atk : def, atk, attacking, known };
+    return { ref, seat, value: attacking ? atk : def, atk, attacking, faceUp: found?.face === 'up' };
   }
 
   /** The strongest ATK that faces this seat. */

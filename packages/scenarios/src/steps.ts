@@ -147,7 +147,7 @@ function between(line: Line, last: Line, moment: Moment, from: number): DuelStat
   return null;
 }
 
-export function isMoment(state: DuelState, moment: Moment): boolean {
+function isMoment(state: DuelState, moment: Moment): boolean {
   const { phase, step } = state.turn;
   switch (moment) {
     case 'draw':

@@ -87,12 +87,12 @@ function find(items: readonly Item[], wanted: JsonObject, which: Pick<TamperChan
 }
 
 /** An event with its data beside its type, as scenarios write it. */
-export function flat(event: DuelEvent): JsonObject {
+function flat(event: DuelEvent): JsonObject {
   return { type: event.type, ...(event.data as unknown as JsonObject) };
 }
 
 /** Partial equality, nested objects too. */
-export function matches(wanted: Json, found: Json | undefined): boolean {
+function matches(wanted: Json, found: Json | undefined): boolean {
   if (isObject(wanted))
     return isObject(found) && Object.entries(wanted).every(([key, value]) => matches(value, found[key]));
   if (Array.isArray(wanted))
@@ -123,11 +123,12 @@ const WITH_LINK: readonly string[] = ['PositionChanged', 'LifePointsChanged', 'C
 
 /** An event to put in: its card is named by selector, its identity and link are the runner's business. */
 function insertedEvent(given: JsonObject, state: DuelState): DuelEvent {
-  const { type, ...rest } = given;
+  const { type: named, ...rest } = given;
+  const type = typeof named === 'string' ? named : '';
   const data: Record<string, Json> = { ...rest };
-  if (WITH_LINK.includes(String(type)) && data['link'] === undefined) data['link'] = null;
+  if (WITH_LINK.includes(type) && data['link'] === undefined) data['link'] = null;
   const card = data['card'];
-  if (BY_INSTANCE.includes(String(type)) && typeof card === 'string') {
+  if (BY_INSTANCE.includes(type) && typeof card === 'string') {
     const instance = instanceOf(state, card);
     data['card'] = instance;
     data['id'] = state.cards[instance]?.id ?? null;

@@ -12,6 +12,7 @@ const scenarioOf = (given: Given, more: Partial<Scenario> = {}): Scenario => ({
   rules: [],
   ruleset: 'classic-8000',
   given,
+  // oxlint-disable-next-line unicorn/no-thenable -- a key of the scenario format
   then: {},
   ...more,
 });
@@ -118,6 +119,7 @@ describe('the pool of a scenario', () => {
       {
         cards: { 'test-six': { kind: 'monster', level: 6, atk: 2500, def: 1200 } },
         when: [{ do: 'Activate', card: 'hand:umi', targets: ['B.gy:jinzo'] }],
+        // oxlint-disable-next-line unicorn/no-thenable -- a key of the scenario format
         then: { views: { B: { excludes: ['mirror-force'] } } },
       },
     );

@@ -1,5 +1,6 @@
 import { DECK_PAIRS, findPool, SCRIPTS } from '@duel-log/cards';
-import { CLASSIC, type Env, makePool, type Opening } from '@duel-log/duel';
+import { CLASSIC, type Env, makePool, type Opening, viewEvent, viewState } from '@duel-log/duel';
+import { BoardTimeline, renderTranscript, transcript } from '@duel-log/projections';
 import { describe, expect, it } from 'vitest';
 import { type Bot, greedyBot, playOut, randomBot } from '../src/index.js';
 
@@ -45,5 +46,26 @@ describe('bots', () => {
 
   it('stop at the limit', () => {
     expect(duel(randomBot, 'short', 10)).toHaveLength(11);
+  });
+});
+
+describe('a whole duel as its viewers see it', () => {
+  const commits = duel(greedyBot, 'views');
+  const last = commits.at(-1)?.after;
+
+  it.each(['A', 'B', 'spectator'])('%s: the board at the end is what the viewer may know', (viewer) => {
+    const events = commits.flatMap((commit) => commit.events);
+    const full = new BoardTimeline(events);
+    const seen = events.map((event, revision) => viewEvent(full.at(revision - 1), event, viewer));
+    if (last === undefined) throw new Error('the duel has commits');
+    expect(new BoardTimeline(seen, viewer).at(events.length)).toEqual(viewState(last, viewer));
+    const text = renderTranscript(transcript(seen, { viewer, names: (id) => env.pool.cards.get(id) }), {
+      full: true,
+    });
+    for (const seat of ['A', 'B']) {
+      const named = text.split('\n').filter((line) => line.includes(`${seat} draws `));
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.every((line) => /draws a card/.test(line))).toBe(seat !== viewer);
+    }
   });
 });

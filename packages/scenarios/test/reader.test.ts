@@ -7,6 +7,7 @@ const plain = {
   rules: ['SUM-NS-01'],
   ruleset: 'classic-8000',
   given: {},
+  // oxlint-disable-next-line unicorn/no-thenable -- a key of the scenario format
   then: {},
 };
 
