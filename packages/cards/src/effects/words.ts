@@ -1,4 +1,13 @@
-import type { Acts, ChooseStep, Effect, Instance, Scope, SeatId, Why } from '@duel-log/duel';
+import {
+  type Acts,
+  type ChooseStep,
+  type Effect,
+  type Instance,
+  isNegated,
+  type Scope,
+  type SeatId,
+  type Why,
+} from '@duel-log/duel';
 
 /** Words that many card texts share. Each is a small piece of a description; a card puts them together. */
 
@@ -21,7 +30,8 @@ export function pick(name: string, ask: string, from: (x: Scope) => readonly Ins
 export function payLp(amount: number | ((x: Scope) => number)) {
   const of = (x: Scope): number => (typeof amount === 'number' ? amount : amount(x));
   return {
-    can: (x: Scope) => (x.lp >= of(x) ? null : `${of(x)} Life Points have to be paid and only ${x.lp} are left.`),
+    can: (x: Scope) =>
+      x.lp >= of(x) ? null : `${of(x)} Life Points have to be paid and only ${x.lp} are left.`,
     do: (x: Acts) => x.payLp(of(x)),
   };
 }
@@ -33,7 +43,11 @@ export const discardOne: readonly [ChooseStep, { readonly do: (x: Acts) => void 
 ];
 
 /** Attack or Defense Position, chosen as the monster comes (GAP-SUM-01). */
-export const choosePosition: ChooseStep = { choose: 'position', ask: 'its battle position', from: () => ['attack', 'defense'] };
+export const choosePosition: ChooseStep = {
+  choose: 'position',
+  ask: 'its battle position',
+  from: () => ['attack', 'defense'],
+};
 
 export function positionChosen(x: Scope): 'attack' | 'defense' {
   return x.answer('position') === 'defense' ? 'defense' : 'attack';
@@ -65,9 +79,30 @@ export const destroyTarget = {
   },
 };
 
+/** Destroys what was picked under this name; without a pick the effect does nothing. */
+export function destroyPicked(name: string) {
+  return {
+    do: (x: Acts): void => {
+      if (x.chosen(name).length === 0) x.fizzle();
+      else x.destroy(x.chosen(name));
+    },
+  };
+}
+
+/** Discards what was picked under this name; without a pick the effect does nothing. */
+export function discardPicked(name: string) {
+  return {
+    do: (x: Acts): void => {
+      if (x.chosen(name).length === 0) x.fizzle();
+      else x.discard(x.chosen(name));
+    },
+  };
+}
+
 export const opposingMonsters = (x: Scope): readonly Instance[] => x.monsters(x.opponents);
 
-export const isLimb = (id: string | null | undefined): boolean => id?.endsWith('-of-the-forbidden-one') === true;
+export const isLimb = (id: string | null | undefined): boolean =>
+  id?.endsWith('-of-the-forbidden-one') === true;
 
 /** Monsters of a kind, for readers of a list. */
 export function ofKind(x: Scope, kind: 'monster' | 'spell' | 'trap'): (card: Instance) => boolean {
@@ -84,5 +119,54 @@ export function roomToSummon(x: Scope): Why | null {
 
 /** Taking control needs a free own Monster Zone (CTRL-02). */
 export function roomToControl(x: Scope): Why | null {
-  return x.freeMonsterZones() > 0 ? null : { rule: 'CTRL-02', reason: 'no Monster Zone is free for the monster.' };
+  return x.freeMonsterZones() > 0
+    ? null
+    : { rule: 'CTRL-02', reason: 'no Monster Zone is free for the monster.' };
+}
+
+export const facingUp = (x: Scope): readonly Instance[] =>
+  opposingMonsters(x).filter((card) => x.faceUp(card));
+
+/** Spells and Traps on the field beside this card. */
+export const otherSpellsTraps = (x: Scope): readonly Instance[] =>
+  x.spellsTraps().filter((card) => card !== x.card);
+
+/** Monsters on the field but for those whose destruction the battle under way has decided (DMG-FLIP-02). */
+export const standingMonsters = (x: Scope): readonly Instance[] =>
+  x.monsters().filter((card) => x.state.battle?.doomed.includes(card) !== true);
+
+/** Those of the cards for which the value is the greatest. */
+export function greatest(cards: readonly Instance[], value: (card: Instance) => number): readonly Instance[] {
+  const top = Math.max(...cards.map(value));
+  return cards.filter((card) => value(card) === top);
+}
+
+export const ownSpells = (x: Scope): readonly Instance[] => x.graveyard().filter(ofKind(x, 'spell'));
+
+/** The first target comes from the graveyard to its owner's hand, if it is still there. */
+export const recoverTarget = {
+  do: (x: Acts): void => {
+    const card = x.targets[0];
+    if (card === undefined || !x.inGraveyard(card)) x.fizzle();
+    else x.send(card, 'hand');
+  },
+};
+
+/** The monster that this Equip Card is attached to. */
+export const bearer = (x: Scope): Instance | null => x.at(x.card)?.equippedTo ?? null;
+
+/** The card whose text this is works now: face-up on the field and not negated; of a Spell or Trap the activation has resolved. */
+export function works(x: Scope): boolean {
+  if (!x.faceUp(x.card) || isNegated(x.state, x.env, x.card)) return false;
+  return x.facts(x.card)?.kind === 'monster' || x.at(x.card)?.flags.live === 1;
+}
+
+/** Tributes the card itself as a cost. */
+export const tributeSelf = { do: (x: Acts): void => x.send(x.card, 'gy', 'tribute') };
+
+/** Every player draws, all at once. */
+export function everybodyDraws(x: Acts, count: number): void {
+  x.atOnce(() => {
+    for (const seat of everybody(x)) x.draw(count, seat);
+  });
 }

@@ -1,0 +1,3 @@
+import { gadget } from './gadget.js';
+
+export const greenGadget = gadget('green-gadget', 'red-gadget', 'Red Gadget');
