@@ -1,0 +1,115 @@
+import type { CommandType, EventData, SeatId } from '@duel-log/duel/read';
+import type { Check } from '../check.js';
+import { type Desk, turnOf } from '../desk.js';
+import { traitsOf } from '../table.js';
+
+/** Every move is announced: facts that only a command brings about follow that command (COND-DECLARE-01, END-01). */
+export const announced: Check = {
+  name: 'announced',
+  rules: [
+    { rule: 'COND-DECLARE-01', title: 'moves follow the command that announces them' },
+    { rule: 'END-01', title: 'the End Phase is announced' },
+  ],
+  start: (desk) => {
+    /** a Summon that was announced and declared, until it is done or negated */
+    let declared: { readonly by: SeatId; readonly how: string } | null = null;
+    return {
+      on: {
+        SummonDeclared: (data) => {
+          needs(desk, data.by, COMMAND[data.how] ?? 'SpecialSummon', `a ${data.how} Summon`, data.card);
+          declared = { by: data.by, how: data.how };
+        },
+        SummonNegated: () => {
+          declared = null;
+        },
+        MonsterSummoned: (data) => {
+          const told = declared !== null || (data.link ?? null) !== null || data.how === 'special';
+          if (!told)
+            needs(desk, data.by, COMMAND[data.how] ?? 'SpecialSummon', `a ${data.how} Summon`, data.card);
+          declared = null;
+        },
+        MonsterSet: (data) => {
+          if (data.normal) needs(desk, data.by, 'SetMonster', 'a Set', data.card);
+        },
+        SpellTrapSet: (data) => needs(desk, data.by, 'SetSpellTrap', 'a Set', data.card),
+        PositionChanged: (data) => {
+          if (data.how === 'command')
+            needs(
+              desk,
+              data.card.slice(0, data.card.indexOf('.')),
+              'ChangePosition',
+              'a change of position',
+              data.card,
+            );
+        },
+        AttackDeclared: (data) =>
+          needs(
+            desk,
+            data.attacker.slice(0, data.attacker.indexOf('.')),
+            'Attack',
+            'an attack',
+            data.attacker,
+          ),
+        LinkAdded: (data) => {
+          if (data.activation) needs(desk, data.by, 'Activate', `the activation of ${data.id}`, data.card);
+        },
+        PhaseStarted: (data) => entered(desk, data),
+      },
+    };
+  },
+};
+
+const COMMAND: Readonly<Record<string, CommandType>> = {
+  normal: 'NormalSummon',
+  tribute: 'NormalSummon',
+  flip: 'FlipSummon',
+};
+
+/** Commands that go on with what was announced before, or with a card's effect. */
+const GOES_ON: readonly CommandType[] = ['Choose', 'Pass', 'Activate', 'Discard'];
+
+function needs(desk: Desk, by: SeatId, type: CommandType, what: string, ref: string): void {
+  const now = desk.log.command;
+  if (now === null && desk.log.previous === null) {
+    desk.undetermined('COND-DECLARE-01');
+    return;
+  }
+  const fits = now?.command.type === type && desk.board.allies(now.command.by).includes(by);
+  // In a chain, effects act; an activation goes on with the choices for its cost and targets.
+  const effect = desk.log.chain.links.length > 0 && type !== 'Activate';
+  const choosing = type === 'Activate' && now?.command.type === 'Choose' && now.command.by === by;
+  const waiting = desk.log.lasting.size > 0 && now !== null && GOES_ON.includes(now.command.type);
+  const good = fits || choosing ? true : effect || (waiting && cardActs(desk)) ? null : false;
+  desk.weigh('COND-DECLARE-01', good, () => ({
+    message: `${by} made ${what}; the last command was ${now === null ? 'none' : `${now.command.type} of ${now.command.by}`}, so nobody announced it.`,
+    responsible: by,
+    about: [desk.board.name(ref) ?? ref],
+    evidence: now === null ? [] : [now.event],
+  }));
+}
+
+/** A lasting effect of the table that makes attacks or Summons of its own. */
+function cardActs(desk: Desk): boolean {
+  for (const one of desk.log.lasting.values()) {
+    const traits = traitsOf(one.card);
+    if (traits.ownBattle === true || traits.summons === true) return true;
+  }
+  return false;
+}
+
+function entered(desk: Desk, data: EventData['PhaseStarted']): void {
+  const turn = desk.log.turn;
+  if (turn === null || turn.phase === data.phase) return;
+  const rule = data.phase === 'end' ? 'END-01' : 'COND-DECLARE-01';
+  if (data.phase !== 'battle' && data.phase !== 'main2' && data.phase !== 'end') return;
+  const told = desk.log.announced.includes(data.phase);
+  // What was announced before a given position is not in the stream.
+  const given = desk.log.givenTurn === turn.number && desk.log.command === null;
+  const special = desk.log.chain.links.length > 0 || cardActs(desk);
+  desk.weigh(rule, told ? true : given || special ? null : false, () => ({
+    message: `The ${data.phase} phase of turn ${turn.number} began; ${turn.seat} had not announced it.`,
+    responsible: turn.seat,
+    about: [turnOf(turn.number)],
+    evidence: [turn.phaseAt],
+  }));
+}

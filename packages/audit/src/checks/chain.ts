@@ -1,0 +1,64 @@
+import type { EventData } from '@duel-log/duel/read';
+import type { Check } from '../check.js';
+import { CHAIN, type Desk } from '../desk.js';
+import { openLink } from '../recount-chain.js';
+
+/** Links on top of each other, resolved from the top, nothing added meanwhile (CHAIN-01, CHAIN-02, GAP-CHAIN-01). */
+export const chain: Check = {
+  name: 'chain',
+  rules: [
+    { rule: 'CHAIN-01', title: 'each response is the next Chain Link' },
+    { rule: 'CHAIN-02', title: 'links resolve from the highest down' },
+    { rule: 'GAP-CHAIN-01', title: 'no activation while a Chain resolves' },
+  ],
+  start: (desk) => ({
+    on: {
+      LinkAdded: (data) => added(desk, data),
+      LinkResolved: (data) => resolved(desk, data),
+      ChainEnded: (data) => ended(desk, data),
+    },
+  }),
+};
+
+function added(desk: Desk, data: EventData['LinkAdded']): void {
+  const { links, resolving } = desk.log.chain;
+  desk.judge('CHAIN-01', data.link === links.length + 1, () => ({
+    message: `${data.id} became link ${data.link}; the next link was ${links.length + 1}.`,
+    responsible: data.by,
+    about: [CHAIN],
+    evidence: links.map((link) => link.addedAt),
+  }));
+  desk.judge('GAP-CHAIN-01', !resolving, () => ({
+    message: `${data.id} was activated as link ${data.link} while the Chain was resolving; it waits for the next one.`,
+    responsible: data.by,
+    about: [CHAIN, desk.board.name(data.card) ?? data.card],
+    evidence: links.flatMap((link) => (link.resolvedAt === null ? [] : [link.resolvedAt])),
+  }));
+}
+
+function resolved(desk: Desk, data: EventData['LinkResolved']): void {
+  const next = openLink(desk.log.chain);
+  desk.judge('CHAIN-02', next?.link === data.link, () => ({
+    message:
+      next === null
+        ? `Link ${data.link} resolved, and no link was open.`
+        : `Link ${data.link} resolved; link ${next.link}, ${next.id}, was the highest that had not.`,
+    responsible: next?.by ?? null,
+    about: [CHAIN],
+    evidence: desk.log.chain.links.map((link) => link.addedAt),
+  }));
+}
+
+function ended(desk: Desk, data: EventData['ChainEnded']): void {
+  const { links } = desk.log.chain;
+  const open = openLink(desk.log.chain);
+  desk.judge('CHAIN-02', open === null && data.links === links.length, () => ({
+    message:
+      open === null
+        ? `A Chain of ${data.links} links ended; it had ${links.length}.`
+        : `The Chain ended before link ${open.link}, ${open.id}, had resolved.`,
+    responsible: open?.by ?? null,
+    about: [CHAIN],
+    evidence: links.map((link) => link.addedAt),
+  }));
+}

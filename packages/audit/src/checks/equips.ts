@@ -1,0 +1,78 @@
+import type { EventData } from '@duel-log/duel/read';
+import { rowOf } from '../board.js';
+import type { Check } from '../check.js';
+import type { Desk } from '../desk.js';
+
+/** Equip Cards stay with their player and fall with their monster (SPELL-EQUIP-04, GAP-EQUIP-01). */
+export const equips: Check = {
+  name: 'equips',
+  rules: [
+    { rule: 'SPELL-EQUIP-04', title: 'an Equip Card stays in the zone of its player' },
+    { rule: 'GAP-EQUIP-01', title: 'an Equip Card falls with its monster' },
+    { rule: 'SPELL-EQUIP-01', title: 'an Equip Spell is put on a face-up monster' },
+  ],
+  start: (desk) => {
+    const look = (): void => {
+      if (desk.log.chain.links.length === 0) fallen(desk);
+    };
+    return {
+      on: {
+        CardMoved: (data) => moved(desk, data),
+        Equipped: (data) => {
+          if (data.to !== null) equipped(desk, data.card, data.to);
+        },
+        ActionTaken: look,
+      },
+      finish: () => {
+        if (desk.log.ended === null) look();
+      },
+    };
+  },
+};
+
+const seatOf = (place: string): string => place.slice(0, place.indexOf('.'));
+
+function moved(desk: Desk, data: EventData['CardMoved']): void {
+  const from = rowOf(data.from);
+  if (from === null || from === 'monster' || rowOf(data.to) === null) return;
+  const name = desk.board.at(data.from);
+  const log = name === null ? undefined : desk.log.cards.get(name);
+  const equip = (log?.attachedTo ?? null) !== null || desk.facts(data.id)?.subtype === 'equip';
+  if (!equip || name === null) return;
+  desk.weigh('SPELL-EQUIP-04', seatOf(data.from) === seatOf(data.to), () => ({
+    message: `The Equip Card ${desk.title(data.from)} went from ${data.from} to ${data.to}; it stays with its player.`,
+    responsible: seatOf(data.to),
+    about: [name],
+    evidence: log === undefined || log.attachedAt < 0 ? [] : [log.attachedAt],
+  }));
+}
+
+function equipped(desk: Desk, ref: string, to: string): void {
+  const monster = desk.board.see(to);
+  const good = monster !== null && monster.face === 'up' && rowOf(monster.place) === 'monster';
+  desk.weigh('SPELL-EQUIP-01', good, () => ({
+    message: `${desk.title(ref)} was put on ${to}, which is no face-up monster.`,
+    responsible: seatOf(ref),
+    about: [desk.board.name(ref) ?? ref],
+  }));
+}
+
+/** Between commits, outside a chain, nothing is equipped to a monster that is gone or face-down. */
+function fallen(desk: Desk): void {
+  for (const [name, log] of desk.log.cards) {
+    if (log.attachedTo === null) continue;
+    const card = desk.board.see(name);
+    const monster = desk.board.see(log.attachedTo);
+    if (card === null || card.face !== 'up' || rowOf(card.place) === null) continue;
+    if (monster !== null && rowOf(monster.place) !== null && monster.face === 'up') {
+      desk.ok('GAP-EQUIP-01');
+      continue;
+    }
+    desk.weigh('GAP-EQUIP-01', false, () => ({
+      message: `${desk.title(card.place)} is still equipped to a monster that has left the field or lies face-down.`,
+      responsible: seatOf(card.place),
+      about: [name],
+      evidence: [log.attachedAt].filter((at) => at >= 0),
+    }));
+  }
+}

@@ -1,0 +1,87 @@
+import { type EventData, ownerOf } from '@duel-log/duel/read';
+import { pileOf, rowOf } from '../board.js';
+import type { Check } from '../check.js';
+import type { Desk } from '../desk.js';
+import { linkOf } from '../recount-chain.js';
+import { traitsOf } from '../table.js';
+
+/** Where cards go: the owner's graveyard, destroyed and discarded ones too, Fusion Monsters never to a hand. */
+export const graveyard: Check = {
+  name: 'graveyard',
+  rules: [
+    { rule: 'ZONE-GY-02', title: 'a card goes to the graveyard of its owner' },
+    { rule: 'ZONE-DESTROY-01', title: 'a destroyed card goes to a graveyard' },
+    { rule: 'TERM-DISCARD-01', title: 'a discarded card goes from a hand to the graveyard' },
+    { rule: 'FUS-06', title: 'a Fusion Monster returns to the Fusion Deck, never to a hand' },
+    { rule: 'CARD-EFF-03', title: 'costs are paid at activation, by who activates' },
+  ],
+  start: (desk) => ({ on: { CardMoved: (data) => moved(desk, data) } }),
+};
+
+function moved(desk: Desk, data: EventData['CardMoved']): void {
+  const to = pileOf(data.to);
+  const name = data.card ?? (rowOf(data.from) === null ? null : desk.board.at(data.from));
+  if (to === 'gy' && name !== null) {
+    const seat = data.to.slice(0, data.to.indexOf('.'));
+    desk.judge('ZONE-GY-02', seat === ownerOf(name), () => ({
+      message: `${desk.title(name)} belongs to ${ownerOf(name)} and went to ${data.to}.`,
+      responsible: data.from.slice(0, data.from.indexOf('.')),
+      about: [name],
+    }));
+  }
+  if (data.destroyed === true || data.cause === 'battle') destroyed(desk, data, name, to);
+  if (data.cause === 'discard') discarded(desk, data, name, to);
+  if (data.cause === 'cost') paid(desk, data, name);
+  fusion(desk, data, name, to);
+}
+
+function destroyed(desk: Desk, data: EventData['CardMoved'], name: string | null, to: string | null): void {
+  if (to === 'gy' || to === 'outside') {
+    desk.ok('ZONE-DESTROY-01');
+    return;
+  }
+  const link = linkOf(desk.log, data.link);
+  const explained =
+    to === 'banished' &&
+    (desk.faceUp((id) => traitsOf(id).banishes === true) ||
+      (link !== null && traitsOf(link.id).banishes === true));
+  desk.weigh('ZONE-DESTROY-01', explained ? null : false, () => ({
+    message: `${desk.title(name)} was destroyed and went to ${data.to}, not to a graveyard.`,
+    about: [name ?? data.from],
+  }));
+}
+
+function discarded(desk: Desk, data: EventData['CardMoved'], name: string | null, to: string | null): void {
+  desk.weigh('TERM-DISCARD-01', to === 'gy' && pileOf(data.from) === 'hand', () => ({
+    message: `${desk.title(name)} was discarded from ${data.from} to ${data.to}; discards go from a hand to the graveyard.`,
+    responsible: data.from.slice(0, data.from.indexOf('.')),
+    about: [name ?? data.from],
+  }));
+}
+
+/** While links resolve nothing is activated, so nothing is paid: not by the opponent of the resolving card at all. */
+function paid(desk: Desk, data: EventData['CardMoved'], name: string | null): void {
+  const link = linkOf(desk.log, data.link);
+  if (link === null && !desk.log.chain.resolving) {
+    desk.ok('CARD-EFF-03');
+    return;
+  }
+  const seat = data.from.slice(0, data.from.indexOf('.'));
+  const foreign = link !== null && desk.board.teamOf(seat) !== desk.board.teamOf(link.by);
+  desk.weigh('CARD-EFF-03', foreign ? false : null, () => ({
+    message: `${desk.title(name)} left ${data.from} as a cost while link ${link?.link ?? 0} of ${link?.by ?? 'nobody'} resolved; an effect moved it.`,
+    responsible: link?.by ?? null,
+    about: [name ?? data.from],
+    evidence: link === null ? [] : [link.addedAt],
+  }));
+}
+
+function fusion(desk: Desk, data: EventData['CardMoved'], name: string | null, to: string | null): void {
+  if (to !== 'hand' && to !== 'deck' && to !== 'extra') return;
+  const facts = desk.facts(data.id ?? (name === null ? null : (desk.board.see(name)?.id ?? null)));
+  if (facts === null || facts.subtype !== 'fusion') return;
+  desk.judge('FUS-06', to === 'extra', () => ({
+    message: `The Fusion Monster ${desk.title(name)} went to ${data.to} in place of the Fusion Deck.`,
+    about: [name ?? data.from],
+  }));
+}

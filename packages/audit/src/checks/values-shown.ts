@@ -1,0 +1,67 @@
+import type { Check } from '../check.js';
+import type { Desk } from '../desk.js';
+import type { Seen } from '../board.js';
+import { derive } from '../values.js';
+
+/** Announced ATK and DEF are those that the card texts make, as far as the table knows them (CARD-RULING-01). */
+export const valuesShown: Check = {
+  name: 'values-shown',
+  rules: [{ rule: 'CARD-RULING-01', title: 'announced ATK and DEF follow from the cards in play' }],
+  start: (desk) => {
+    let stirred = true;
+    const look = (): void => {
+      if (stirred)
+        for (const monster of desk.board.cards(desk.board.seats, ['monster'])) compare(desk, monster);
+    };
+    const stir = (): void => {
+      stirred = true;
+    };
+    return {
+      on: {
+        // Between commits everything that follows from an event has been announced.
+        ActionTaken: () => {
+          look();
+          stirred = false;
+        },
+      },
+      after: {
+        CardMoved: stir,
+        CardTurned: stir,
+        ControlChanged: stir,
+        LinkResolved: stir,
+        LifePointsChanged: stir,
+        ValuesChanged: stir,
+        CountersChanged: stir,
+        Equipped: stir,
+        LastingStarted: stir,
+        LastingEnded: stir,
+        PositionSet: stir,
+      },
+      finish: () => {
+        if (desk.log.ended === null) look();
+      },
+    };
+  },
+};
+
+function compare(desk: Desk, monster: Seen): void {
+  if (monster.face !== 'up' || monster.id === null) return;
+  const shown = desk.log.cards.get(monster.name)?.shown ?? null;
+  const facts = desk.facts(monster.id);
+  if (facts === null) return;
+  const derived = derive(desk, monster);
+  if (derived === null) {
+    if (shown !== null) desk.undetermined('CARD-RULING-01');
+    return;
+  }
+  const plain = shown === null && derived.atk === facts.atk && derived.def === facts.def;
+  if (plain) return;
+  const atk = shown?.atk ?? facts.atk ?? 0;
+  const def = shown?.def ?? facts.def ?? 0;
+  desk.judge('CARD-RULING-01', atk === derived.atk && def === derived.def, () => ({
+    message: `${desk.title(monster.place)} is shown with ${atk}/${def}; the cards in play make it ${derived.atk}/${derived.def}.`,
+    responsible: null,
+    about: [monster.name, `values:${monster.name}`],
+    ...(shown === null ? {} : { at: shown.event }),
+  }));
+}

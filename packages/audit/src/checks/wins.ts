@@ -1,0 +1,155 @@
+import type { DuelEvent, EventData, TeamId } from '@duel-log/duel/read';
+import type { Check } from '../check.js';
+import type { Desk } from '../desk.js';
+import { EVERYTHING } from '../ledger.js';
+import { EXODIA } from '../table.js';
+
+/** The duel ends when it must, with the right winner, and nothing follows (WIN-*, GAP-WIN-01). */
+export const wins: Check = {
+  name: 'wins',
+  rules: [
+    { rule: 'WIN-LP-01', title: 'zero Life Points lose at once' },
+    { rule: 'WIN-LP-02', title: 'both at zero is a draw' },
+    { rule: 'WIN-EXODIA-01', title: 'five pieces in hand win at once' },
+    { rule: 'GAP-WIN-01', title: 'both sides at once is a draw' },
+    { rule: 'WIN-END-01', title: 'nothing after the end' },
+    { rule: 'TAG-WIN-02', title: 'a team at zero loses' },
+  ],
+  start: (desk) => {
+    /** what should have ended the duel, with its event; looked at once the batch is complete */
+    let due: { readonly rule: string; readonly event: number; readonly batch: number | null } | null = null;
+    let told = false;
+    const found = (rule: string, batch: number | null): void => {
+      due ??= { rule, event: desk.now, batch };
+    };
+    return {
+      each: (event) => {
+        if (desk.log.ended !== null) {
+          afterEnd(desk, event, desk.log.ended.event);
+          return;
+        }
+        if (due === null) return;
+        if (event.type === 'DuelEnded' || event.type === 'PositionSet') {
+          due = null;
+          return;
+        }
+        if (told || sameBatch(event, due.batch)) return;
+        told = true;
+        desk.enough = true;
+        desk.violation(due.rule, {
+          message: `${event.type} followed, though ${REASONS[due.rule] ?? 'the duel was decided'} at event ${due.event}; the duel is over there.`,
+          responsible: null,
+          about: [EVERYTHING],
+          evidence: [due.event],
+        });
+      },
+      on: {
+        DuelEnded: (data) => ended(desk, data),
+      },
+      after: {
+        LifePointsChanged: (data) => {
+          if (data.total <= 0) found(desk.tag ? 'TAG-WIN-02' : 'WIN-LP-01', data.batch ?? null);
+        },
+        CardMoved: (data) => {
+          if (!data.to.endsWith('.hand')) return;
+          const seat = data.to.slice(0, data.to.indexOf('.'));
+          if (desk.log.ruleset?.exodiaWins !== false && holdsExodia(desk, seat))
+            found('WIN-EXODIA-01', data.batch ?? null);
+        },
+        PositionSet: () => {
+          due = null;
+          told = false;
+        },
+      },
+    };
+  },
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  'WIN-LP-01': 'Life Points had reached zero',
+  'TAG-WIN-02': 'Life Points had reached zero',
+  'WIN-EXODIA-01': 'a hand held all five pieces of Exodia',
+};
+
+/** What happens at once is looked at as a whole. */
+function sameBatch(event: DuelEvent, batch: number | null): boolean {
+  if (batch === null || event.type === 'ActionTaken' || event.type === 'PhaseStarted') return false;
+  return 'batch' in event.data && event.data.batch === batch;
+}
+
+function holdsExodia(desk: Desk, seat: string): boolean {
+  const hand = desk.board.pile(seat, 'hand');
+  if (hand.length < EXODIA.length) return false;
+  const ids = new Set(hand.map((name) => desk.board.see(name)?.id ?? null));
+  return EXODIA.every((piece) => ids.has(piece));
+}
+
+function afterEnd(desk: Desk, event: DuelEvent, end: number): void {
+  const judge =
+    event.type === 'JudgeRuled' ||
+    event.type === 'PositionSet' ||
+    (event.type === 'ActionTaken' && ['IssueRuling', 'SetPosition'].includes(event.data.command.type));
+  if (judge || desk.log.ruledAt !== null) return;
+  desk.enough = true;
+  desk.violation('WIN-END-01', {
+    message: `${event.type} came after the end of the duel.`,
+    responsible: event.type === 'ActionTaken' ? event.data.command.by : null,
+    about: [EVERYTHING],
+    evidence: [end],
+  });
+}
+
+/** The result is the one that the board shows. */
+function ended(desk: Desk, data: EventData['DuelEnded']): void {
+  const teams = desk.board.teams();
+  const out = teams.filter((team) => team.lp <= 0).map((team) => team.id);
+  const pieces = teams
+    .filter((team) => team.seats.some((seat) => holdsExodia(desk, seat)))
+    .map((team) => team.id);
+  const winner = data.winner ?? null;
+  if (pieces.length > 0 && desk.log.ruleset?.exodiaWins !== false) {
+    const due = pieces.length === 1 ? (pieces[0] ?? null) : null;
+    result(
+      desk,
+      pieces.length > 1 || out.length > 0 ? 'GAP-WIN-01' : 'WIN-EXODIA-01',
+      out.length > 0 ? null : winner === due,
+      data,
+      due,
+    );
+    return;
+  }
+  if (out.length === 0) {
+    if (data.reason.startsWith('life')) result(desk, 'WIN-LP-01', false, data, null);
+    else desk.notApplicable('WIN-LP-01');
+    return;
+  }
+  const left = teams.filter((team) => team.lp > 0).map((team) => team.id);
+  if (left.length === 0) result(desk, 'WIN-LP-02', winner === null, data, null);
+  else
+    result(
+      desk,
+      desk.tag ? 'TAG-WIN-02' : 'WIN-LP-01',
+      deckToo(data) ? null : winner === left[0],
+      data,
+      left[0] ?? null,
+    );
+}
+
+/** The other side may have been unable to draw in the same event. */
+function deckToo(data: EventData['DuelEnded']): boolean {
+  return data.winner === null;
+}
+
+function result(
+  desk: Desk,
+  rule: string,
+  good: boolean | null,
+  data: EventData['DuelEnded'],
+  due: TeamId | null,
+): void {
+  desk.judge(rule, good, () => ({
+    message: `The duel ended with winner ${data.winner ?? 'nobody'} (${data.reason}); the board says ${due ?? 'nobody'}.`,
+    responsible: null,
+    about: [EVERYTHING],
+  }));
+}

@@ -1,0 +1,99 @@
+import type { CardFacts, CardId, Pool, SeatId } from '@duel-log/duel/read';
+import type { Board } from './board.js';
+import type { Finding, Ledger } from './ledger.js';
+import type { Recount } from './recount.js';
+import { isKnown } from './table.js';
+
+/** What a check works at: the board, the audit's own counts, and where verdicts are written down. */
+export class Desk {
+  readonly pool: Pool;
+  readonly board: Board;
+  readonly log: Recount;
+  private readonly ledger: Ledger;
+  /** revision of the event being judged */
+  now = -1;
+  /** set by a check after whose finding nothing more is worth saying of this event */
+  enough = false;
+
+  constructor(pool: Pool, board: Board, log: Recount, ledger: Ledger) {
+    this.pool = pool;
+    this.board = board;
+    this.log = log;
+    this.ledger = ledger;
+  }
+
+  facts(id: CardId | null): CardFacts | null {
+    return this.log.facts(id);
+  }
+
+  /** Facts of the card a reference means, where the stream tells which it is. */
+  factsOf(ref: string): CardFacts | null {
+    return this.facts(this.board.see(ref)?.id ?? null);
+  }
+
+  get tag(): boolean {
+    return this.board.seats.length > 2;
+  }
+
+  ok(rule: string): void {
+    this.ledger.note(this.now, rule, 'ok');
+  }
+
+  undetermined(rule: string): void {
+    this.ledger.note(this.now, rule, 'undetermined');
+  }
+
+  declared(rule: string): void {
+    this.ledger.note(this.now, rule, 'declared');
+  }
+
+  notApplicable(rule: string): void {
+    this.ledger.note(this.now, rule, 'notApplicable');
+  }
+
+  violation(rule: string, finding: Finding): void {
+    this.ledger.violation(this.now, this.log.turnNumber, rule, finding);
+  }
+
+  /** `true` ok, `null` the stream does not tell, `false` a violation whatever cards are in play. */
+  judge(rule: string, good: boolean | null, finding: () => Finding): void {
+    if (good === null) this.undetermined(rule);
+    else if (good) this.ok(rule);
+    else this.violation(rule, finding());
+  }
+
+  /** As `judge`, but a card that the table does not know could be the reason: then it is undetermined. */
+  weigh(rule: string, good: boolean | null, finding: () => Finding): void {
+    this.judge(rule, good === false && this.doubtful() ? null : good, finding);
+  }
+
+  /** Some card in play, some effect of this turn or some lasting one may do what the table does not know. */
+  doubtful(): boolean {
+    if (this.log.unknownTurn === this.log.turnNumber || this.log.ruledAt !== null) return true;
+    for (const one of this.log.lasting.values()) if (!isKnown(this.facts(one.card))) return true;
+    for (const card of this.board.cards(this.board.seats, ['monster', 'st', 'field']))
+      if (card.face === 'up' && !isKnown(this.facts(card.id))) return true;
+    return false;
+  }
+
+  /** A face-up card of the field that has this trait. */
+  faceUp(has: (id: CardId) => boolean): boolean {
+    return this.board
+      .cards(this.board.seats, ['monster', 'st', 'field'])
+      .some((card) => card.face === 'up' && card.id !== null && has(card.id));
+  }
+
+  /** People's words for a card of the stream. */
+  title(ref: string | null): string {
+    if (ref === null) return 'a card';
+    const facts = this.factsOf(ref);
+    return facts === null ? ref : `${facts.nameEn} (${ref})`;
+  }
+}
+
+/** Names of counters that findings are about. */
+export const normalSummonsOf = (seat: SeatId, turn: number): string => `normal:${seat}:${turn}`;
+export const lifeOf = (team: string): string => `lp:${team}`;
+export const drawsOf = (seat: SeatId, turn: number): string => `draw:${seat}:${turn}`;
+export const CHAIN = 'chain';
+export const turnOf = (turn: number): string => `turn:${turn}`;

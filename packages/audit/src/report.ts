@@ -1,0 +1,52 @@
+import type { SeatId } from '@duel-log/duel/read';
+
+export const VERDICTS = ['ok', 'violation', 'declared', 'undetermined', 'notApplicable'] as const;
+/** What a check says of one event under one rule. `undetermined`: the stream does not tell; `declared`: an effect stated by its player. */
+export type Verdict = (typeof VERDICTS)[number];
+
+/** How often each verdict was given under a rule. */
+export type Counts = { readonly [V in Verdict]: number };
+
+/** A rule that a check looks after; `title` names what is checked, for people. */
+export interface AuditedRule {
+  readonly rule: string;
+  readonly title: string;
+}
+
+/** One broken rule at one event. `event` is a revision; a missing event is reported at the first one after the gap. */
+export interface Violation {
+  readonly rule: string;
+  readonly event: number;
+  readonly turn: number;
+  /** seat that broke the rule, or had to notice; `null` where nobody acted */
+  readonly responsible: SeatId | null;
+  readonly message: string;
+  /** revisions of the events that prove it */
+  readonly evidence: readonly number[];
+  /** event of the violation this one follows from, when both concern the same cards or counters */
+  readonly consequenceOf: number | null;
+}
+
+export interface EventVerdict {
+  readonly event: number;
+  readonly rule: string;
+  readonly verdict: Verdict;
+}
+
+/** Everything the audit has to say about a stream. Plain data. */
+export interface AuditReport {
+  /** number of events judged */
+  readonly events: number;
+  readonly checked: Readonly<Record<string, Counts>>;
+  readonly violations: readonly Violation[];
+  readonly firstIllegal: number | null;
+  /** rules whose checks ran: without them "no violation" would mean nothing */
+  readonly checks: readonly AuditedRule[];
+  /** every verdict, in the order of events */
+  readonly verdicts: readonly EventVerdict[];
+}
+
+/** All verdicts given at an event, positive ones too. */
+export function verdictsAt(report: AuditReport, event: number): readonly EventVerdict[] {
+  return report.verdicts.filter((one) => one.event === event);
+}

@@ -1,0 +1,132 @@
+import type { Desk } from './desk.js';
+import { rowOf, type Seen } from './board.js';
+import { NEW_CARD } from './recount-cards.js';
+import { isKnown, traitsOf } from './table.js';
+
+export interface Derived {
+  readonly atk: number;
+  readonly def: number;
+}
+
+/** Types that Umi raises and lowers. */
+const UMI_UP = ['Fish', 'Sea Serpent', 'Thunder', 'Aqua'];
+const UMI_DOWN = ['Machine', 'Pyro'];
+
+/**
+ * ATK and DEF of a face-up monster, from its printed values and the table's few modifiers: original values first, then
+ * what is added, never below zero. `null` where the stream, the table or the order of effects does not tell.
+ */
+export function derive(desk: Desk, monster: Seen): Derived | null {
+  const facts = desk.facts(monster.id);
+  if (facts === null || typeof facts.atk !== 'number' || typeof facts.def !== 'number') return null;
+  if (desk.doubtful()) return null;
+  const sum: Sum = { atk: facts.atk, def: facts.def, addAtk: 0, addDef: 0, bases: 0, touched: false };
+  if (traitsOf(facts.id).values === 'attached') return null;
+  const known =
+    attachments(desk, monster, sum) && fields(desk, facts.type ?? '', sum) && lasting(desk, monster, sum);
+  if (!known) return null;
+  counters(desk, monster, sum);
+  if (!sum.touched) return { atk: facts.atk, def: facts.def };
+  // Whether a negated card still counts is a question of its own.
+  if (desk.faceUp((id) => traitsOf(id).negates !== undefined) || negationLasts(desk) || sum.bases > 1)
+    return null;
+  if (!Number.isInteger(sum.atk)) return null;
+  return { atk: Math.max(0, sum.atk + sum.addAtk), def: Math.max(0, sum.def + sum.addDef) };
+}
+
+interface Sum {
+  atk: number;
+  def: number;
+  addAtk: number;
+  addDef: number;
+  /** effects that change the original value: with more than one their order counts */
+  bases: number;
+  touched: boolean;
+}
+
+function negationLasts(desk: Desk): boolean {
+  for (const one of desk.log.lasting.values()) if (traitsOf(one.card).negates !== undefined) return true;
+  return false;
+}
+
+/** Equip Cards that lie face-up and have resolved. */
+function attachments(desk: Desk, monster: Seen, sum: Sum): boolean {
+  for (const [name, log] of desk.log.cards) {
+    if (log.attachedTo !== monster.name) continue;
+    const card = desk.board.see(name);
+    if (card === null || card.face !== 'up' || rowOf(card.place) === null) return false;
+    sum.touched = true;
+    const seat = card.place.slice(0, card.place.indexOf('.'));
+    switch (card.id) {
+      case 'mage-power': {
+        const count = desk.board.count(seat, 'st') + desk.board.count(seat, 'field');
+        sum.addAtk += 500 * count;
+        sum.addDef += 500 * count;
+        break;
+      }
+      case 'united-we-stand': {
+        const count = desk.board.cards([seat], ['monster']).filter((one) => one.face === 'up').length;
+        sum.addAtk += 800 * count;
+        sum.addDef += 800 * count;
+        break;
+      }
+      case 'megamorph':
+        sum.bases += 1;
+        sum.atk *= megamorph(desk, seat);
+        break;
+      case 'premature-burial':
+      case 'snatch-steal':
+        break;
+      default:
+        return false;
+    }
+  }
+  return true;
+}
+
+function megamorph(desk: Desk, seat: string): number {
+  const own = desk.board.lifePoints(desk.board.teamOf(seat)) ?? 0;
+  const other = desk.board.opponents(seat)[0];
+  const theirs = other === undefined ? own : (desk.board.lifePoints(desk.board.teamOf(other)) ?? own);
+  return own < theirs ? 2 : own > theirs ? 0.5 : 1;
+}
+
+function fields(desk: Desk, type: string, sum: Sum): boolean {
+  for (const card of desk.board.cards(desk.board.seats, ['field'])) {
+    if (card.face !== 'up') continue;
+    const log = desk.log.cards.get(card.name);
+    const pending = desk.log.chain.links.some((link) => link.name === card.name && link.resolvedAt === null);
+    if (card.id === 'umi' && !pending) {
+      if (log?.live === -1) return false;
+      const change = UMI_UP.includes(type) ? 200 : UMI_DOWN.includes(type) ? -200 : 0;
+      if (change !== 0) sum.touched = true;
+      sum.addAtk += change;
+      sum.addDef += change;
+    } else if (card.id !== 'umi' && (!isKnown(desk.facts(card.id)) || traitsOf(card.id).values !== undefined))
+      return false;
+  }
+  return true;
+}
+
+function lasting(desk: Desk, monster: Seen, sum: Sum): boolean {
+  for (const one of desk.log.lasting.values()) {
+    if (traitsOf(one.card).values !== 'lasting' || (one.on !== monster.name && one.on !== null)) continue;
+    sum.touched = true;
+    if (one.stale || one.on === null) return false;
+    if (one.card === 'rush-recklessly') sum.addAtk += 700;
+    else if (one.card === 'shrink') {
+      sum.bases += 1;
+      sum.atk /= 2;
+    } else return false;
+  }
+  return true;
+}
+
+function counters(desk: Desk, monster: Seen, sum: Sum): void {
+  if (traitsOf(monster.id).values !== 'counters') return;
+  let count = 0;
+  for (const total of Object.values((desk.log.cards.get(monster.name) ?? NEW_CARD).counters)) count += total;
+  if (count === 0) return;
+  sum.touched = true;
+  sum.addAtk += 300 * count;
+}
