@@ -1,6 +1,6 @@
 import type { Agenda, Fact, Occasion, PendingTrigger, Task } from '../agenda.js';
 import type { Chance, Env } from '../effects/env.js';
-import { indexOf } from '../effects/env.js';
+import { indexOf, scriptOf } from '../effects/env.js';
 import { Acts } from '../effects/acts.js';
 import { Scope } from '../effects/scope.js';
 import type { Ask, DuelEvent, EventData, EventType } from '../events.js';
@@ -93,6 +93,7 @@ export class Run {
     this.befores.length = 0;
     this.negatedBefore = this.negatedReactors();
     deed();
+    this.endLasting();
     this.announceValues();
     this.depth = 0;
     this.afterBatch();
@@ -110,6 +111,23 @@ export class Run {
     this.react(events, befores, negated);
     const lost = lostEquips(this.state, this.env);
     if (lost.length > 0) this.acts('', this.state.turn.seat).destroy(lost, 'rule');
+  }
+
+  /** What an effect has put on a monster ends when the monster leaves the field or is turned face-down; mere marks stay. */
+  private endLasting(): void {
+    for (const one of this.state.lasting) {
+      if (one.on === null) continue;
+      const card = this.state.cards[one.on];
+      if (card !== undefined && isZone(card.place) && card.face === 'up') continue;
+      const effect = scriptOf(this.env, one.card)?.lasting?.[one.effect];
+      if (
+        effect?.modify === undefined &&
+        effect?.forbids === undefined &&
+        effect?.sparedByBattle === undefined
+      )
+        continue;
+      this.emit('LastingEnded', { key: one.key, batch: this.batch });
+    }
   }
 
   private checkWins(): void {

@@ -50,7 +50,7 @@ export function carryOut(run: Run, stepper: Stepper): Stepped {
     run.pause(stepper.task(pc, vars), {
       seat,
       kind: 'choice',
-      about: stepper.about,
+      about: step.declared === true ? 'declare' : stepper.about,
       card: publicRef(run.state, x.card),
     });
     return { done: false, vars, fizzled };

@@ -182,7 +182,8 @@ function duties(run: Run, name: 'standby' | 'end'): void {
           (duty.from ?? 'field') === 'field'
             ? isZone(found.place) && found.face === 'up'
             : found.place.endsWith('.gy');
-        if (!there || (isZone(found.place) && isNegated(run.state, run.env, card))) continue;
+        if (!there) continue;
+        if (duty.condition !== true && isZone(found.place) && isNegated(run.state, run.env, card)) continue;
         if (duty.when(new Scope(run, { env: run.env, me: seat, card })))
           list.push({ card, effect: duty.key, seat });
       }

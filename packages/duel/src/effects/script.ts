@@ -111,6 +111,8 @@ export interface DoStep {
   readonly do: (x: Acts) => void;
   /** cost only: why it cannot be paid, else `null` */
   readonly can?: (x: Scope) => Why | null;
+  /** `can` reads hidden facts (what is in the hand): whether a window opens must not depend on it, so there any hand will do */
+  readonly private?: true;
   readonly if?: (x: Scope) => boolean;
 }
 
@@ -196,6 +198,8 @@ export interface Duty {
   readonly text: string;
   readonly phase: 'draw' | 'standby' | 'end';
   readonly when: (x: Scope) => boolean;
+  /** demanded also while the card's effects are negated (an upkeep) */
+  readonly condition?: true;
   readonly from?: 'field' | 'gy';
   readonly steps: readonly Instruction[];
 }
