@@ -25,8 +25,7 @@ interface Who {
 /** Answers the open choices from the two lists until both are used up and nothing of the activation is open. */
 function choose(who: Who, line: Line, cost: readonly string[], targets: readonly string[]): Outcome {
   const { asks } = line.state;
-  const open = asks !== null && asks.kind === 'choice' && asks.seat === who.by;
-  if (!open) {
+  if (asks === null || asks.kind !== 'choice' || asks.seat !== who.by || isOnChain(line)) {
     if (cost.length + targets.length === 0) return { ok: true, line };
     return tooMany(who, line, [...cost, ...targets]);
   }
@@ -50,6 +49,11 @@ function choose(who: Who, line: Line, cost: readonly string[], targets: readonly
     refused ??= found.refusal;
   }
   return otherwise(who, line, { cost, targets, written, legal, refused });
+}
+
+/** The link is there: what is asked now belongs to something else. */
+function isOnChain(line: Line): boolean {
+  return line.commits.at(-1)?.events.some((event) => event.type === 'LinkAdded') === true;
 }
 
 interface Rest {

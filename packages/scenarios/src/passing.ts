@@ -42,6 +42,11 @@ function unwritten(context: Context, state: DuelState): Command | null {
   }
 }
 
+/** A choice that makes itself: it stands in nobody's way. */
+export function isUnwrittenChoice(context: Context, state: DuelState): boolean {
+  return state.asks?.kind === 'choice' && unwritten(context, state) !== null;
+}
+
 /** One unwritten command; `null` where there is none, or where it is refused. */
 export function stepOn(context: Context, line: Line): Line | null {
   const command = unwritten(context, line.state);

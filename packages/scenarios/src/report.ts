@@ -24,6 +24,17 @@ export function runFiles(path: string, options: RunOptions = {}): readonly Scena
   });
 }
 
+/** Names a scenario among all files. */
+export const keyOf = ({ file, id }: Pick<ScenarioResult, 'file' | 'id'>): string => `${file}#${id}`;
+
+/** What the list of green scenarios may hold: green, and not only because an effect is missing. */
+export function greenKeys(results: readonly ScenarioResult[]): readonly string[] {
+  return results
+    .filter(({ ok, undescribed }) => ok && undescribed.length === 0)
+    .map(keyOf)
+    .sort();
+}
+
 export interface ReportRow {
   readonly waitsFor: string;
   readonly count: number;

@@ -56,7 +56,7 @@ export function runScenario(file: string, scenario: Scenario, options: RunOption
   } catch (error) {
     failures = [error instanceof Unsupported ? error.message : `the engine broke down: ${messageOf(error)}`];
   }
-  const undescribed = failures.length === 0 ? [] : undescribedCards(scenario);
+  const undescribed = undescribedCards(scenario);
   return { file, id, name, ok: failures.length === 0, failures, undescribed };
 }
 

@@ -1,7 +1,15 @@
-import { decider, type DuelState, fold, legalCommands, type SeatId } from '@duel-log/duel';
+import {
+  decider,
+  type DuelState,
+  fold,
+  legalCommands,
+  resolveRef,
+  select,
+  type SeatId,
+} from '@duel-log/duel';
 import { activate } from './activate.js';
 import { type Context, give, type Line, type Outcome } from './line.js';
-import { isAsked, isOpen, isWindow, places, passUntil, stepOn } from './passing.js';
+import { isAsked, isOpen, isUnwrittenChoice, isWindow, places, passUntil, stepOn } from './passing.js';
 import { means } from './selectors.js';
 import type { Moment, Step } from './schema.js';
 import { commandOf } from './step-command.js';
@@ -85,18 +93,30 @@ function offers(context: Context, state: DuelState, step: Step, by: SeatId): boo
   );
 }
 
-/** The first place where `by` is asked and the Activate is legal; else the first place asked; else here. */
+/**
+ * The first place where `by` is asked and the Activate is legal; else the first place asked, if there is one where the
+ * card lies as written; else here.
+ */
 function whereLegal(context: Context, line: Line, step: Step, by: SeatId): StepResult {
   let first: StepResult | null = null;
+  let found = false;
   for (const place of places(context, line)) {
-    if (isAsked(place.state, by)) {
+    if (isAsked(place.state, by) && !isUnwrittenChoice(context, place.state)) {
       const here = at(context, place, step, by);
       if (here.outcome !== 'skipped' && here.outcome.ok) return here;
-      first ??= here;
+      const lies = isThere(place.state, by, step.card ?? '');
+      if (first === null || (lies && !found)) first = here;
+      found ||= lies;
     }
     if (isOpen(place.state) || place.state.status === 'ended') break;
   }
   return first ?? at(context, line, step, by);
+}
+
+/** A card lies where the selector says. */
+function isThere(state: DuelState, by: SeatId, selector: string): boolean {
+  const ref = select(state, by, selector);
+  return ref !== null && resolveRef(state, ref) !== null;
 }
 
 /** Waits for the moment. Where no window opens there, the command is judged in the state of that moment. */
@@ -116,7 +136,7 @@ function atMoment(
     if (place.state.status === 'ended') break;
     if (isMoment(place.state, moment)) {
       inside ??= place;
-      if (isAsked(place.state, by)) {
+      if (isAsked(place.state, by) && !isUnwrittenChoice(context, place.state)) {
         const here = at(context, place, step, by);
         if (here.outcome !== 'skipped' && here.outcome.ok) return here;
         asked ??= here;
