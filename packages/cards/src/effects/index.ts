@@ -1,6 +1,8 @@
 import type { CardScript, ScriptBook } from '@duel-log/duel';
+import { apprenticeMagician } from './apprentice-magician.js';
 import { bookOfMoon } from './book-of-moon.js';
 import { brainControl } from './brain-control.js';
+import { breakerTheMagicalWarrior } from './breaker-the-magical-warrior.js';
 import { callOfTheHaunted } from './call-of-the-haunted.js';
 import { cardDestruction } from './card-destruction.js';
 import { changeOfHeart } from './change-of-heart.js';
@@ -17,6 +19,7 @@ import { gravityBind } from './gravity-bind.js';
 import { greenGadget } from './green-gadget.js';
 import { haneHane } from './hane-hane.js';
 import { heavyStorm } from './heavy-storm.js';
+import { imperialOrder } from './imperial-order.js';
 import { jinzo } from './jinzo.js';
 import { magePower } from './mage-power.js';
 import { magicCylinder } from './magic-cylinder.js';
@@ -33,7 +36,9 @@ import { nightAssailant } from './night-assailant.js';
 import { noblemanOfCrossout } from './nobleman-of-crossout.js';
 import { potOfGreed } from './pot-of-greed.js';
 import { raigeki } from './raigeki.js';
+import { recklessGreed } from './reckless-greed.js';
 import { redGadget } from './red-gadget.js';
+import { royalDecree } from './royal-decree.js';
 import { rushRecklessly } from './rush-recklessly.js';
 import { sangan } from './sangan.js';
 import { scapegoat } from './scapegoat.js';
@@ -41,16 +46,22 @@ import { shrink } from './shrink.js';
 import { skillDrain } from './skill-drain.js';
 import { smashingGround } from './smashing-ground.js';
 import { solemnJudgment } from './solemn-judgment.js';
+import { timeSeal } from './time-seal.js';
 import { torrentialTribute } from './torrential-tribute.js';
+import { trapDustshoot } from './trap-dustshoot.js';
 import { trapHole } from './trap-hole.js';
+import { tribeInfectingVirus } from './tribe-infecting-virus.js';
+import { ultimateOffering } from './ultimate-offering.js';
 import { umi } from './umi.js';
 import { unitedWeStand } from './united-we-stand.js';
 import { witchOfTheBlackForest } from './witch-of-the-black-forest.js';
 import { yellowGadget } from './yellow-gadget.js';
 
 const ALL: readonly CardScript[] = [
+  apprenticeMagician,
   bookOfMoon,
   brainControl,
+  breakerTheMagicalWarrior,
   callOfTheHaunted,
   cardDestruction,
   changeOfHeart,
@@ -67,6 +78,7 @@ const ALL: readonly CardScript[] = [
   greenGadget,
   haneHane,
   heavyStorm,
+  imperialOrder,
   jinzo,
   magePower,
   magicCylinder,
@@ -83,7 +95,9 @@ const ALL: readonly CardScript[] = [
   noblemanOfCrossout,
   potOfGreed,
   raigeki,
+  recklessGreed,
   redGadget,
+  royalDecree,
   rushRecklessly,
   sangan,
   scapegoat,
@@ -91,8 +105,12 @@ const ALL: readonly CardScript[] = [
   skillDrain,
   smashingGround,
   solemnJudgment,
+  timeSeal,
   torrentialTribute,
+  trapDustshoot,
   trapHole,
+  tribeInfectingVirus,
+  ultimateOffering,
   umi,
   unitedWeStand,
   witchOfTheBlackForest,

@@ -6,6 +6,7 @@ import {
   type ChainLink,
   type DuelState,
   isZone,
+  type Lasting,
   opponentsOf,
   seatOf,
   seatsFrom,
@@ -13,7 +14,9 @@ import {
   type TeamState,
 } from '../state.js';
 import { type Instance, invariant, parsePlace, type SeatId } from '../vocabulary.js';
-import { type Env, factsAt } from './env.js';
+import { forbidden } from '../rules/continuous.js';
+import { type Env, factsAt, scriptOf } from './env.js';
+import type { Deed } from './script.js';
 import { shownValues } from './shown.js';
 
 /** Where the state is read from: a state, or a run that is changing one. */
@@ -208,6 +211,36 @@ export class Scope {
 
   level(card: Instance): number {
     return shownValues(this.state, this.env, card).level;
+  }
+
+  /** How many more counters of this name a face-up card can hold. */
+  room(card: Instance, counter: string): number {
+    const found = this.at(card);
+    if (found === null || !this.faceUp(card)) return 0;
+    const most = scriptOf(this.env, found.id)?.holds?.[counter] ?? 0;
+    return Math.max(0, most - (found.counters[counter] ?? 0));
+  }
+
+  /** What `last` noted about a card under this name since it came to its place; the newest note, `null` where there is none. */
+  noted(effect: string, card: Instance = this.card): Lasting | null {
+    const found = this.at(card);
+    if (found === null) return null;
+    const notes = this.state.lasting.filter(
+      (one) => one.on === card && one.card === found.id && one.effect === effect && one.at >= found.at,
+    );
+    return notes[notes.length - 1] ?? null;
+  }
+
+  /** Number of the next turn of this seat after the present one. */
+  nextTurnOf(seat: SeatId): number {
+    const order = seatsFrom(this.state, this.state.turn.seat);
+    const away = order.indexOf(seat);
+    return this.state.turn.number + (away > 0 ? away : order.length);
+  }
+
+  /** Why a continuous effect forbids this deed; `null` where none does. */
+  forbidden(deed: Deed): string | null {
+    return forbidden(this.state, this.env, deed)?.reason ?? null;
   }
 
   /** Cards chosen under this name. */

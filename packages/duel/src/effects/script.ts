@@ -20,6 +20,8 @@ export interface CardScript {
   /** what the card does by itself in a phase, without a chain */
   readonly duties?: readonly Duty[];
   readonly summon?: SummonText;
+  /** counters it can hold, by name, and how many of each at most */
+  readonly holds?: Readonly<Record<string, number>>;
   /** Equip Cards: why it may not be on this monster, else `null` (SPELL-EQUIP-03) */
   readonly equip?: (x: Scope, monster: Instance) => string | null;
   /** an Equip Card that its own effect attaches: no face-up monster is chosen for it at activation */
@@ -143,6 +145,8 @@ export interface Reaction {
   readonly events: readonly EventType[];
   readonly match: (x: Scope, event: DuelEvent, before: CardState | null) => boolean;
   readonly do: (x: Acts, event: DuelEvent, before: CardState | null) => void;
+  /** remembers a fact and is no effect: not negated */
+  readonly condition?: true;
 }
 
 /** A deed that a continuous effect may forbid. */
@@ -201,6 +205,8 @@ export interface Duty {
   /** demanded also while the card's effects are negated (an upkeep) */
   readonly condition?: true;
   readonly from?: 'field' | 'gy';
+  /** demanded also while the card's effects are negated */
+  readonly condition?: true;
   readonly steps: readonly Instruction[];
 }
 
