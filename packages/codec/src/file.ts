@@ -32,7 +32,7 @@ export function readDuelFile(text: string): E.Either<FileError, readonly StoredE
   let commitBytes = 0;
   for (let i = 0; i < lines.length; i++) {
     const line = (lines[i] as string).replace(/\r$/, '');
-    const event = readLine(line, i, events, i === lines.length - 1);
+    const event = readLine(line, i, i === lines.length - 1);
     if (typeof event === 'string') return E.left(fileError(i, event));
     const bytes = Buffer.byteLength(line);
     commitBytes = event.meta.index === '0' ? bytes : commitBytes + bytes;
@@ -44,6 +44,11 @@ export function readDuelFile(text: string): E.Either<FileError, readonly StoredE
   }
   const last = events.at(-1);
   if (last === undefined) return E.left(fileError(0, 'is missing: the file holds no event'));
+  const stray = strayIn(events);
+  if (stray !== null) {
+    const name = events[stray]?.stream ?? '';
+    return E.left(fileError(stray, `belongs to another stream than most, ${name}`));
+  }
   const missing = Number(last.meta.of) - Number(last.meta.index) - 1;
   if (missing > 0)
     return E.left(
@@ -52,18 +57,22 @@ export function readDuelFile(text: string): E.Either<FileError, readonly StoredE
   return E.right(events);
 }
 
+/** The first event that is not of the stream to which most belong: the changed one, even where it is the first. */
+function strayIn(events: readonly StoredEvent[]): number | null {
+  const counts = new Map<string, number>();
+  for (const { stream } of events) counts.set(stream, (counts.get(stream) ?? 0) + 1);
+  if (counts.size === 1) return null;
+  const [most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+  return events.findIndex(({ stream }) => stream !== most);
+}
+
 function fileError(index: number, what: string): FileError {
   const message = `Line ${index + 1} (event ${index}) ${what}.`;
   return { _tag: 'FileError', line: index + 1, event: index, message };
 }
 
 /** The event of a line, or what is wrong with it. */
-function readLine(
-  line: string,
-  revision: number,
-  before: readonly StoredEvent[],
-  isLast: boolean,
-): StoredEvent | string {
+function readLine(line: string, revision: number, isLast: boolean): StoredEvent | string {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -74,8 +83,6 @@ function readLine(
   const fault = envelopeFault(value);
   if (fault !== null) return `is no stored event: ${fault}`;
   const event = value as StoredEvent;
-  const stream = before[0]?.stream ?? event.stream;
-  if (event.stream !== stream) return `belongs to another stream, ${event.stream}`;
   if (event.revision === revision) return event;
   if (event.revision < revision) return `repeats event ${event.revision} or stands too late`;
   return `holds event ${event.revision}: event ${revision} is missing or stands elsewhere`;

@@ -26,6 +26,6 @@ export {
 } from './registry.js';
 export { type Fault, type HiddenTree, Shape } from './shape.js';
 export { ENVELOPE, envelopeFault } from './shapes/envelope.js';
-export { EVENT_SHAPES } from './shapes/events.js';
+export { EVENT_SHAPES, type WrittenShapes } from './shapes/events.js';
 export { verify, type VerifyOptions, type VerifyReport } from './verify.js';
 export { viewOf, viewStored, ViewFold } from './views.js';

@@ -1,6 +1,6 @@
 import type { Command, DuelEvent } from '@duel-log/duel/read';
 import { either as E } from 'fp-ts';
-import { encodeCommit, GENESIS, type StoredEvent, uuidV5 } from '@duel-log/codec';
+import { type CommitContext, encodeCommit, GENESIS, type StoredEvent, uuidV5 } from '@duel-log/codec';
 
 /** A short duel by hand: two Decks of four cards, a toss, two shuffles, draws, a Set monster, a Spell that is Set. */
 
@@ -115,4 +115,18 @@ export function right<L, A>(result: E.Either<L, A>): A {
 export function left<L, A>(result: E.Either<L, A>): L {
   if (E.isRight(result)) throw new Error('this should have been refused');
   return result.left;
+}
+
+/** A context for one commit somewhere in a stream. */
+export function context(more: Partial<CommitContext> = {}): CommitContext {
+  return {
+    stream: STREAM,
+    revision: 0,
+    prev: (more.revision ?? 0) === 0 ? GENESIS : 'ab'.repeat(32),
+    key: null,
+    commandId: '0e5c3c51-30a1-4f7e-8f0f-0a4f5d1f2d11',
+    occurredAt: '2026-11-29T12:00:00.000Z',
+    engine: '0.1.0',
+    ...more,
+  };
 }

@@ -18,10 +18,10 @@ export function faultOf(error: unknown, file: string): StoreError {
   if (isBusy(error)) return unavailable(`${file} is in use by another process that does not let go.`);
   if (/^SQLITE_(CORRUPT|NOTADB|FORMAT)/.test(code))
     return damaged(`${file} is damaged (${said}): run \`duel db check\` and go back to a backup.`);
-  if (/^SQLITE_FULL/.test(code)) return unavailable(`${file} cannot grow: the disk is full.`);
+  if (code.startsWith('SQLITE_FULL')) return unavailable(`${file} cannot grow: the disk is full.`);
   if (/^SQLITE_(READONLY|PERM|AUTH)/.test(code)) return unavailable(`${file} may not be written.`);
-  if (/^SQLITE_CANTOPEN/.test(code)) return unavailable(`${file} cannot be opened (${said}).`);
-  if (/^SQLITE_/.test(code)) return unavailable(`${file}: ${said}.`);
+  if (code.startsWith('SQLITE_CANTOPEN')) return unavailable(`${file} cannot be opened (${said}).`);
+  if (code.startsWith('SQLITE_')) return unavailable(`${file}: ${said}.`);
   if (error instanceof TypeError && said.includes('directory does not exist'))
     return unavailable(`${file} cannot be opened: its directory does not exist.`);
   if (isBindingFault(error)) return unavailable(BINDING);

@@ -1,26 +1,23 @@
-import { closed, count, int, leaf, nullable, table, tagged, text, word } from '../shape.js';
-import {
-  answer,
-  forbiddenList,
-  players,
-  pool,
-  positionReason,
-  registeredDeck,
-  seat,
-  words,
-} from './parts.js';
-import { position } from './position.js';
+import type { CommandOf, CommandType } from '@duel-log/duel/read';
+import { closed, count, int, leaf, nullable, Shape, tagged, text, word } from '../shape.js';
+import { answer, seat, words } from './parts.js';
 
 /** Commands as they stand in `ActionTaken`: by type, closed. What they ask for was judged by the decider. */
 
 const kind = <T extends string>(type: T) => leaf<T>(type, (value) => value === type);
 
-const zone = { zone: count };
+/** Openings and positions hold secrets and are told whole by their own event, so they never stand in `ActionTaken`. */
+function neverStored<T extends CommandType>(type: T): Shape<CommandOf<T>> {
+  const shape: Shape<CommandOf<T>> = new Shape<CommandOf<T>>(
+    type,
+    () => false,
+    () => ({ path: ['type'], reason: `is ${type}, which is never stored: its own event says it all` }),
+    () => shape,
+  );
+  return shape;
+}
 
-export const opening = closed(
-  { ruleset: word, players, decks: table(registeredDeck), list: forbiddenList, pool, key: word },
-  { chooser: seat },
-);
+const zone = { zone: count };
 
 export const command = tagged('type', {
   NormalSummon: closed(
@@ -46,11 +43,8 @@ export const command = tagged('type', {
   Choose: closed({ type: kind('Choose'), by: seat, answer }),
   Discard: closed({ type: kind('Discard'), by: seat, card: word }),
   Surrender: closed({ type: kind('Surrender'), by: seat }),
-  OpenDuel: closed({ type: kind('OpenDuel'), by: text, opening }),
-  SetPosition: closed(
-    { type: kind('SetPosition'), by: text, position, reason: positionReason },
-    { of: text },
-  ),
+  OpenDuel: neverStored('OpenDuel'),
+  SetPosition: neverStored('SetPosition'),
   IssueRuling: closed(
     {
       type: kind('IssueRuling'),

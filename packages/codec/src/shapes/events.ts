@@ -209,3 +209,6 @@ const shapes = {
  * `EventData` in both directions: `encode` takes and `is` yields that very type.
  */
 export const EVENT_SHAPES: { readonly [T in EventType]: Shape<EventData[T]> } = shapes;
+
+/** The shapes as they are written above, for the comparison of optional keys in `types.test.ts`. */
+export type WrittenShapes = typeof shapes;
