@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 describe('canonical JSON (RFC 8785)', () => {
   it('is that of the example of the RFC', () => {
     const value = {
-      numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+      numbers: [Number('333333333.33333329'), 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
       string: '\u20ac$\u000f\u000aA\'\u0042\u0022\u005c\\"/',
       literals: [null, true, false],
     };
