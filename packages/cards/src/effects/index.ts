@@ -1,13 +1,21 @@
 import type { CardScript, ScriptBook } from '@duel-log/duel';
 import { apprenticeMagician } from './apprentice-magician.js';
+import { blackIllusionRitual } from './black-illusion-ritual.js';
 import { bookOfMoon } from './book-of-moon.js';
 import { brainControl } from './brain-control.js';
 import { breakerTheMagicalWarrior } from './breaker-the-magical-warrior.js';
 import { callOfTheHaunted } from './call-of-the-haunted.js';
 import { cardDestruction } from './card-destruction.js';
+import { chainDetonation } from './chain-detonation.js';
+import { chainStrike } from './chain-strike.js';
 import { changeOfHeart } from './change-of-heart.js';
 import { confiscation } from './confiscation.js';
+import { creatureSwap } from './creature-swap.js';
+import { cyberStein } from './cyber-stein.js';
 import { darkHole } from './dark-hole.js';
+import { darkMagicianOfChaos } from './dark-magician-of-chaos.js';
+import { ddWarriorLady } from './dd-warrior-lady.js';
+import { deSpell } from './de-spell.js';
 import { delinquentDuo } from './delinquent-duo.js';
 import { dustTornado } from './dust-tornado.js';
 import { exiledForce } from './exiled-force.js';
@@ -21,6 +29,8 @@ import { haneHane } from './hane-hane.js';
 import { heavyStorm } from './heavy-storm.js';
 import { imperialOrder } from './imperial-order.js';
 import { jinzo } from './jinzo.js';
+import { levelLimitAreaB } from './level-limit-area-b.js';
+import { limiterRemoval } from './limiter-removal.js';
 import { magePower } from './mage-power.js';
 import { magicCylinder } from './magic-cylinder.js';
 import { magicJammer } from './magic-jammer.js';
@@ -28,24 +38,34 @@ import { magicianOfFaith } from './magician-of-faith.js';
 import { manEaterBug } from './man-eater-bug.js';
 import { maskOfDarkness } from './mask-of-darkness.js';
 import { megamorph } from './megamorph.js';
+import { metamorphosis } from './metamorphosis.js';
+import { mindCrush } from './mind-crush.js';
 import { mirrorForce } from './mirror-force.js';
 import { monsterReborn } from './monster-reborn.js';
 import { morphingJar } from './morphing-jar.js';
 import { mysticalSpaceTyphoon } from './mystical-space-typhoon.js';
 import { nightAssailant } from './night-assailant.js';
 import { noblemanOfCrossout } from './nobleman-of-crossout.js';
+import { polymerization } from './polymerization.js';
+import { potOfAvarice } from './pot-of-avarice.js';
 import { potOfGreed } from './pot-of-greed.js';
+import { prematureBurial } from './premature-burial.js';
 import { raigeki } from './raigeki.js';
 import { recklessGreed } from './reckless-greed.js';
 import { redGadget } from './red-gadget.js';
+import { relinquished } from './relinquished.js';
 import { royalDecree } from './royal-decree.js';
 import { rushRecklessly } from './rush-recklessly.js';
 import { sangan } from './sangan.js';
 import { scapegoat } from './scapegoat.js';
+import { sheepToken } from './sheep-token.js';
 import { shrink } from './shrink.js';
 import { skillDrain } from './skill-drain.js';
 import { smashingGround } from './smashing-ground.js';
+import { snatchSteal } from './snatch-steal.js';
 import { solemnJudgment } from './solemn-judgment.js';
+import { spiritReaper } from './spirit-reaper.js';
+import { swordsOfRevealingLight } from './swords-of-revealing-light.js';
 import { timeSeal } from './time-seal.js';
 import { torrentialTribute } from './torrential-tribute.js';
 import { trapDustshoot } from './trap-dustshoot.js';
@@ -54,19 +74,29 @@ import { tribeInfectingVirus } from './tribe-infecting-virus.js';
 import { ultimateOffering } from './ultimate-offering.js';
 import { umi } from './umi.js';
 import { unitedWeStand } from './united-we-stand.js';
+import { wallOfRevealingLight } from './wall-of-revealing-light.js';
 import { witchOfTheBlackForest } from './witch-of-the-black-forest.js';
+import { yataGarasu } from './yata-garasu.js';
 import { yellowGadget } from './yellow-gadget.js';
 
 const ALL: readonly CardScript[] = [
   apprenticeMagician,
+  blackIllusionRitual,
   bookOfMoon,
   brainControl,
   breakerTheMagicalWarrior,
   callOfTheHaunted,
   cardDestruction,
+  chainDetonation,
+  chainStrike,
   changeOfHeart,
   confiscation,
+  creatureSwap,
+  cyberStein,
   darkHole,
+  darkMagicianOfChaos,
+  ddWarriorLady,
+  deSpell,
   delinquentDuo,
   dustTornado,
   exiledForce,
@@ -80,6 +110,8 @@ const ALL: readonly CardScript[] = [
   heavyStorm,
   imperialOrder,
   jinzo,
+  levelLimitAreaB,
+  limiterRemoval,
   magePower,
   magicCylinder,
   magicJammer,
@@ -87,24 +119,34 @@ const ALL: readonly CardScript[] = [
   manEaterBug,
   maskOfDarkness,
   megamorph,
+  metamorphosis,
+  mindCrush,
   mirrorForce,
   monsterReborn,
   morphingJar,
   mysticalSpaceTyphoon,
   nightAssailant,
   noblemanOfCrossout,
+  polymerization,
+  potOfAvarice,
   potOfGreed,
+  prematureBurial,
   raigeki,
   recklessGreed,
   redGadget,
+  relinquished,
   royalDecree,
   rushRecklessly,
   sangan,
   scapegoat,
+  sheepToken,
   shrink,
   skillDrain,
   smashingGround,
+  snatchSteal,
   solemnJudgment,
+  spiritReaper,
+  swordsOfRevealingLight,
   timeSeal,
   torrentialTribute,
   trapDustshoot,
@@ -113,7 +155,9 @@ const ALL: readonly CardScript[] = [
   ultimateOffering,
   umi,
   unitedWeStand,
+  wallOfRevealingLight,
   witchOfTheBlackForest,
+  yataGarasu,
   yellowGadget,
 ];
 

@@ -1,6 +1,7 @@
 import {
   type Acts,
   type ChooseStep,
+  type DuelEvent,
   type Effect,
   type Instance,
   isNegated,
@@ -169,4 +170,12 @@ export function everybodyDraws(x: Acts, count: number): void {
   x.atOnce(() => {
     for (const seat of everybody(x)) x.draw(count, seat);
   });
+}
+
+/** In this battle its player's opponents lose Life Points, whichever of the two monsters it is. */
+export function dealsBattleDamage(x: Scope, event: DuelEvent & { readonly type: 'AttackCompared' }): boolean {
+  const place = x.at(x.card)?.place;
+  const { attacker, target, damage } = event.data;
+  const fights = place === attacker || place === target;
+  return fights && x.state.teams.some((team) => team !== x.team && (damage[team.id] ?? 0) > 0);
 }

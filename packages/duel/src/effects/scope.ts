@@ -14,9 +14,7 @@ import {
   type TeamState,
 } from '../state.js';
 import { type Instance, invariant, parsePlace, type SeatId } from '../vocabulary.js';
-import { forbidden } from '../rules/continuous.js';
 import { type Env, factsAt, scriptOf } from './env.js';
-import type { Deed } from './script.js';
 import { shownValues } from './shown.js';
 
 /** Where the state is read from: a state, or a run that is changing one. */
@@ -98,6 +96,15 @@ export class Scope {
 
   get myTurn(): boolean {
     return this.state.turn.seat === this.me;
+  }
+
+  /** How many turns of these seats have begun after turn `start`, the present one included. */
+  turnsSince(start: number, seats: readonly SeatId[]): number {
+    const order = seatsFrom(this.state, this.state.turn.seat);
+    let found = 0;
+    for (let ago = 0; ago < this.state.turn.number - start; ago++)
+      if (seats.includes(order[(order.length - (ago % order.length)) % order.length] ?? '')) found += 1;
+    return found;
   }
 
   get inMainPhase(): boolean {
@@ -236,11 +243,6 @@ export class Scope {
     const order = seatsFrom(this.state, this.state.turn.seat);
     const away = order.indexOf(seat);
     return this.state.turn.number + (away > 0 ? away : order.length);
-  }
-
-  /** Why a continuous effect forbids this deed; `null` where none does. */
-  forbidden(deed: Deed): string | null {
-    return forbidden(this.state, this.env, deed)?.reason ?? null;
   }
 
   /** Cards chosen under this name. */

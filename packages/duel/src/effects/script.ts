@@ -205,8 +205,6 @@ export interface Duty {
   /** demanded also while the card's effects are negated (an upkeep) */
   readonly condition?: true;
   readonly from?: 'field' | 'gy';
-  /** demanded also while the card's effects are negated */
-  readonly condition?: true;
   readonly steps: readonly Instruction[];
 }
 
