@@ -14,7 +14,7 @@ export {
 } from './effects/env.js';
 export * from './effects/script.js';
 export { legalCommands, subsets } from './legal.js';
-export { isNegated, sources } from './rules/continuous.js';
+export { forbidden, isNegated, sources } from './rules/continuous.js';
 export { mightRespond } from './rules/response.js';
 export { revivable, tributable, tributesNeeded } from './rules/summon.js';
 export { printed, shownValues } from './effects/shown.js';

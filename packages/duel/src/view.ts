@@ -1,6 +1,6 @@
 import type { Command } from './commands.js';
 import type { DuelEvent } from './events.js';
-import { byName } from './evolve/moves.js';
+import { byName, LOST } from './evolve/moves.js';
 import { handleOf } from './evolve/draft.js';
 import { knows, mayKnowMove } from './knowledge.js';
 import type { Position, PositionCard } from './position.js';
@@ -108,7 +108,7 @@ export function viewState(state: DuelState, viewer: Viewer | null): DuelState {
     names.set(name, shown);
     if (shown !== null) cards[shown] = { ...card, id: known ? card.id : null, knownTo: 0 };
   }
-  const name = (card: Instance): Instance => names.get(card) ?? card;
+  const name = (card: Instance): Instance => (names.has(card) ? (names.get(card) ?? LOST) : card);
   for (const [shown, card] of Object.entries(cards)) {
     if (card.equippedTo !== null) cards[shown] = { ...card, equippedTo: name(card.equippedTo) };
   }

@@ -6,7 +6,8 @@ const spellOrTrap = (x: Scope): boolean => {
   return link !== null && link.activation && x.env.pool.cards.get(link.id)?.kind !== 'monster';
 };
 
-const summonDeclared = (x: Scope): boolean => x.top === null && x.occasion.facts.some((fact) => fact.what === 'summon-declared');
+const summonDeclared = (x: Scope): boolean =>
+  x.top === null && x.occasion.facts.some((fact) => fact.what === 'summon-declared');
 
 export const solemnJudgment: CardScript = {
   id: 'solemn-judgment',
@@ -16,8 +17,11 @@ export const solemnJudgment: CardScript = {
       text: 'Pay half of the Life Points: negate the activation of a Spell or Trap Card, or a Summon, and destroy the card.',
       damageStep: 'any',
       negatesSummon: true,
-      when: (x) => (spellOrTrap(x) || summonDeclared(x) ? null : 'it answers the activation of a Spell or Trap Card, or a declared Summon.'),
-      cost: [payLp((x) => Math.ceil(x.lp / 2))],
+      when: (x) =>
+        spellOrTrap(x) || summonDeclared(x)
+          ? null
+          : 'it answers the activation of a Spell or Trap Card, or a declared Summon.',
+      cost: [payLp((x) => Math.floor(x.lp / 2))],
       resolve: [
         {
           do: (x) => {

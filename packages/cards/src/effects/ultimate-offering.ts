@@ -1,11 +1,4 @@
-import {
-  type CardScript,
-  type Instance,
-  type Scope,
-  scriptOf,
-  tributable,
-  tributesNeeded,
-} from '@duel-log/duel';
+import { type CardScript, forbidden, type Instance, type Scope, scriptOf, tributable, tributesNeeded } from '@duel-log/duel';
 import { activation, ofKind, payLp, pick } from './words.js';
 
 const needed = (x: Scope, card: Instance): number => tributesNeeded(x.facts(card)?.level ?? 0);
@@ -18,8 +11,8 @@ function ways(x: Scope, card: Instance): readonly ('attack' | 'defense')[] {
   if (tributes > tributable(x.state, x.env, x.me).length) return [];
   if (tributes === 0 && x.freeMonsterZones() === 0) return [];
   const how = tributes > 0 ? 'tribute' : 'normal';
-  const summon = x.forbidden({ do: 'summon', card, by: x.me, how }) === null;
-  const set = x.forbidden({ do: 'set-monster', by: x.me }) === null;
+  const summon = forbidden(x.state, x.env, { do: 'summon', card, by: x.me, how }) === null;
+  const set = forbidden(x.state, x.env, { do: 'set-monster', by: x.me }) === null;
   return [...(summon ? (['attack'] as const) : []), ...(set ? (['defense'] as const) : [])];
 }
 

@@ -204,13 +204,11 @@ function bury(run: Run, fight: BattleState): void {
     if (run.pending.length > 0) run.push({ t: 'after', occasion: { kind: 'after-calculation', facts: [] } });
     return;
   }
-  run.atOnce(() => {
-    for (const card of there) {
-      const destroyedBy = card === fight.attacker ? fight.target : fight.attacker;
-      run
-        .acts(card, seatOf(run.state.cards[card]?.place ?? ''))
-        .send(card, 'gy', 'battle', { destroyed: true, destroyedBy });
-    }
-  });
+  run.acts(fight.attacker, run.state.turn.seat).sendTogether(
+    there.map((card) => ({ card, by: card === fight.attacker ? fight.target : fight.attacker })),
+    'gy',
+    'battle',
+    { destroyed: true },
+  );
   if (run.pending.length > 0) run.push({ t: 'after', occasion: { kind: 'after-calculation', facts: [] } });
 }

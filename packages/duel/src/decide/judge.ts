@@ -25,6 +25,16 @@ export function judge(state: DuelState, env: Env, command: Command): Refusal | n
       { by: command.by },
     );
   }
+  if (state.status === 'setup' && command.type !== 'Choose' && command.type !== 'Surrender') {
+    return {
+      ...refusal(
+        'SETUP-START-01',
+        'The first turn begins when both players hold their opening hands; who goes first is still to be chosen.',
+        { asked: decider(state) },
+      ),
+      also: ['SETUP-HAND-01'],
+    };
+  }
   const rule = byRules(state, env, command);
   if (rule !== null) return rule;
   return answersNow(command) || command.type === 'Surrender' ? null : notAsked(state, command);
@@ -41,6 +51,13 @@ function notAsked(state: DuelState, command: Command): Refusal | null {
       command.type === 'Activate' &&
       (state.asks.kind === 'window' || state.asks.kind === 'trigger') &&
       asked === command.by;
+    if (!answers && command.type === 'Activate' && state.asks.about === 'chain') {
+      return refusal(
+        'GAP-CHAIN-02',
+        `${asked} is asked first about the newest link; ${command.by} may answer afterwards.`,
+        { asked },
+      );
+    }
     return answers
       ? null
       : refusal(
@@ -111,6 +128,11 @@ function passRefusal(state: DuelState, by: SeatId): Refusal | null {
 
 function chooseRefusal(state: DuelState, env: Env, command: CommandOf<'Choose'>): Refusal | null {
   const asks = state.asks;
+  if (asks?.about === 'starter' && asks.seat !== command.by) {
+    return refusal('SETUP-TOSS-01', `${asks.seat} won the toss and chooses who goes first.`, {
+      asked: asks.seat,
+    });
+  }
   if (asks === null || asks.kind !== 'choice' || asks.seat !== command.by) {
     return refusal('ENGINE-NOT-ASKED', `There is no choice open for ${command.by}.`, {
       asked: decider(state),
@@ -126,8 +148,15 @@ function chooseRefusal(state: DuelState, env: Env, command: CommandOf<'Choose'>)
       `${String(command.answer)} cannot be chosen (${asks.about}); possible: ${shown}${offers.length > 12 ? ', …' : ''}.`,
       { answer: command.answer, offers: offers.length, card: asks.card },
     ),
-    also: asks.about === 'starter' ? ['SETUP-TOSS-01'] : [],
+    also: alsoBroken(state, command.answer, asks.about),
   };
+}
+
+/** Rules beside the card's text that a wrong answer breaks. */
+function alsoBroken(state: DuelState, answer: Answer, about: string): readonly string[] {
+  if (about === 'starter') return ['SETUP-TOSS-01'];
+  const card = typeof answer === 'string' ? resolveRef(state, answer) : null;
+  return card !== null && state.battle?.doomed.includes(card) === true ? ['DMG-FLIP-02'] : [];
 }
 
 /** An answer that names a card by instance although it lies on the field is turned into its place. */

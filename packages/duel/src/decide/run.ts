@@ -208,6 +208,17 @@ export class Run {
     });
   }
 
+  /** A card whose effects were negated does not react to what befalls itself; one that is negated now to nothing. */
+  private silenced(
+    event: DuelEvent,
+    card: Instance,
+    now: CardState,
+    negated: ReadonlySet<Instance>,
+  ): boolean {
+    const own = (event.type === 'CardMoved' || event.type === 'CardTurned') && event.data.card === card;
+    return own ? negated.has(card) : isZone(now.place) && isNegated(this.state, this.env, card);
+  }
+
   private negatedReactors(): ReadonlySet<Instance> {
     const { reacting } = indexOf(this.env);
     if (reacting.size === 0) return NOBODY;
@@ -235,8 +246,12 @@ export class Run {
     events.forEach((event, i) => {
       for (const { id, reaction } of reactions.get(event.type) ?? []) {
         for (const [card, now] of Object.entries(this.state.cards)) {
-          if (now.id !== id || this.over || negated.has(card)) continue;
-          if (isZone(now.place) && isNegated(this.state, this.env, card)) continue;
+          if (
+            now.id !== id ||
+            this.over ||
+            (reaction.condition !== true && this.silenced(event, card, now, negated))
+          )
+            continue;
           const before = befores[i] ?? null;
           const acts = this.acts(card, seatOf(now.place));
           if (reaction.match(acts, event, before)) reaction.do(acts, event, before);

@@ -28,10 +28,9 @@ export function normalSummon(run: Run, command: Extract<Command, { type: 'Normal
   });
 }
 
+/** The first zone that is free once the Tributes are gone. */
 function firstZone(run: Run, seat: string, tributes: readonly Instance[]): number {
-  const row = run.state.seats[seat]?.monster ?? [];
-  const free = row.indexOf(null);
-  const zone = free >= 0 ? free + 1 : summonZones(run.state, seat, tributes)[0];
+  const zone = summonZones(run.state, seat, tributes)[0];
   invariant(zone !== undefined, 'a legal Summon has a zone');
   return zone;
 }

@@ -9,6 +9,7 @@ import type {
   Cause,
   Face,
   Instance,
+  PileName,
   Place,
   SeatId,
   SummonKind,
@@ -63,22 +64,25 @@ export class Acts extends Scope {
 
   /** Sends a card somewhere. Piles are always the owner's (ZONE-GY-02); tokens cease to exist; Fusion Monsters return to the Fusion Deck (FUS-06). */
   send(card: Instance, to: Destination, cause: Cause = 'effect', options: MoveOptions = {}): void {
-    const now = this.at(card);
-    if (now === null) return;
+    this.sendTo(card, this.destination(card, to, options.destroyedBy ?? null), cause, options);
+  }
+
+  /** Where a card really goes that is sent to `to`. */
+  private destination(card: Instance, to: Destination, destroyedBy: Instance | null): PileName {
     const facts = this.facts(card);
+    if (facts?.subtype === 'token') return 'outside';
+    if (facts?.subtype === 'fusion' && (to === 'hand' || to === 'deck')) return 'extra';
+    return to !== 'banished' && this.onField(card) && this.banishedInstead(card, destroyedBy)
+      ? 'banished'
+      : to;
+  }
+
+  private sendTo(card: Instance, target: PileName, cause: Cause, options: MoveOptions): void {
+    const now = this.at(card);
     const owner = ownerOf(card);
-    let target: string = to;
-    if (facts?.subtype === 'token') target = 'outside';
-    else if (facts?.subtype === 'fusion' && (to === 'hand' || to === 'deck')) target = 'extra';
-    else if (
-      to !== 'banished' &&
-      isZone(now.place) &&
-      this.banishedInstead(card, options.destroyedBy ?? null)
-    )
-      target = 'banished';
-    if (now.place === pile(owner, 'gy') && target === 'gy') return;
+    if (now === null || (now.place === pile(owner, 'gy') && target === 'gy')) return;
     const open = target === 'gy' || target === 'banished' || target === 'outside';
-    this.move(card, `${owner}.${target}`, options.face ?? (open ? 'up' : 'down'), null, cause, options);
+    this.move(card, pile(owner, target), options.face ?? (open ? 'up' : 'down'), null, cause, options);
   }
 
   private banishedInstead(card: Instance, destroyedBy: Instance | null): boolean {
@@ -120,15 +124,34 @@ export class Acts extends Scope {
   destroy(cards: readonly Instance[], cause: Cause = 'effect'): void {
     const there = cards.filter((card) => this.onField(card));
     if (there.length === 0) return;
-    this.atOnce(() => {
-      for (const card of there) this.send(card, 'gy', cause, { destroyed: true });
-    });
+    this.sendTogether(
+      there.map((card) => ({ card, by: null })),
+      'gy',
+      cause,
+      { destroyed: true },
+    );
   }
 
   sendAll(cards: readonly Instance[], to: Destination, cause: Cause = 'effect'): void {
-    if (cards.length === 0) return;
+    if (cards.length > 0)
+      this.sendTogether(
+        cards.map((card) => ({ card, by: null })),
+        to,
+        cause,
+        {},
+      );
+  }
+
+  /** Several at once: where each goes is settled before the first moves. `by`: the monster that destroyed it by battle. */
+  sendTogether(
+    cards: readonly { readonly card: Instance; readonly by: Instance | null }[],
+    to: Destination,
+    cause: Cause,
+    options: MoveOptions,
+  ): void {
+    const plan = cards.map(({ card, by }) => [card, this.destination(card, to, by)] as const);
     this.atOnce(() => {
-      for (const card of cards) this.send(card, to, cause);
+      for (const [card, target] of plan) this.sendTo(card, target, cause, options);
     });
   }
 

@@ -17,6 +17,7 @@ export function cardMoved(draft: Draft, data: EventData['CardMoved'], revision: 
     return;
   }
   if (name === null) {
+    if (before.name !== null) forget(draft, before.name);
     put(draft, data, null);
     return;
   }
@@ -101,7 +102,7 @@ function displaced(draft: Draft, seat: string, from: string): Instance | null {
 function blurHand(draft: Draft, list: (Instance | null)[]): void {
   for (let i = 0; i < list.length; i++) {
     const name = list[i];
-    if (name !== null && name !== undefined) draft.drop(name);
+    if (name !== null && name !== undefined) forget(draft, name);
     list[i] = null;
   }
 }
@@ -115,7 +116,7 @@ function forgetDeck(draft: Draft, seat: string, taken: Instance | null): void {
     if (draft.state.viewer === null) {
       if (draft.card(name).knownTo !== 0) draft.own(name).knownTo = 0;
     } else {
-      draft.drop(name);
+      forget(draft, name);
       list[i] = null;
     }
   }
@@ -198,6 +199,15 @@ function forgetLinks(draft: Draft, name: Instance | null): void {
   const state = draft.state;
   if (state.borrowed.some((one) => one.card === name))
     state.borrowed = state.borrowed.filter((one) => one.card !== name);
+}
+
+/** What a view calls a card that it once saw and can no longer tell from others. */
+export const LOST: Instance = '?';
+
+/** In a view: the card is no longer known; what still points to it points to something unknown. */
+function forget(draft: Draft, name: Instance): void {
+  draft.drop(name);
+  rename(draft, name, LOST);
 }
 
 /** Gives a card of a view its true name once it is known (or a new handle when it has moved). */
@@ -296,7 +306,7 @@ export function deckShuffled(draft: Draft, data: EventData['DeckShuffled']): voi
   if (draft.state.viewer !== null) {
     for (let i = 0; i < list.length; i++) {
       const name = list[i];
-      if (name !== null && name !== undefined) draft.drop(name);
+      if (name !== null && name !== undefined) forget(draft, name);
       list[i] = null;
     }
     return;

@@ -184,13 +184,14 @@ function cardEffect(q: Question, facts: CardFacts, found: CardState): readonly (
   if (!there) {
     const rule =
       isMonster(facts) && isZone(found.place) && found.face === 'down' ? 'CARD-EFF-02' : 'CARD-PREVAILS-01';
-    checks.push(
-      refusal(
+    checks.push({
+      ...refusal(
         rule,
         `${name}: this effect works ${from === 'field' ? 'face-up on the field' : `in the ${from === 'gy' ? 'graveyard' : from}`} only.`,
         { card: q.id, at: found.place },
       ),
-    );
+      also: rule === 'CARD-PREVAILS-01' ? [] : ['CARD-PREVAILS-01'],
+    });
   }
   if (effect.kind === 'ignition' && !inOwnMainPhase(state, seat)) {
     checks.push(
