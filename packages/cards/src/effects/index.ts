@@ -8,6 +8,8 @@ import { callOfTheHaunted } from './call-of-the-haunted.js';
 import { cardDestruction } from './card-destruction.js';
 import { chainDetonation } from './chain-detonation.js';
 import { chainStrike } from './chain-strike.js';
+import { cannonSoldier } from './cannon-soldier.js';
+import { ddCrow } from './dd-crow.js';
 import { changeOfHeart } from './change-of-heart.js';
 import { confiscation } from './confiscation.js';
 import { creatureSwap } from './creature-swap.js';
@@ -89,6 +91,8 @@ const ALL: readonly CardScript[] = [
   cardDestruction,
   chainDetonation,
   chainStrike,
+  cannonSoldier,
+  ddCrow,
   changeOfHeart,
   confiscation,
   creatureSwap,

@@ -16,6 +16,8 @@ export function cardMoved(draft: Draft, data: EventData['CardMoved'], revision: 
     }
     return;
   }
+  const named = before.name ?? data.card;
+  if (named !== null && HIDING.test(data.to)) redirect(draft, named, LOST);
   if (name === null) {
     if (before.name !== null) forget(draft, before.name);
     put(draft, data, null);
@@ -201,7 +203,10 @@ function forgetLinks(draft: Draft, name: Instance | null): void {
     state.borrowed = state.borrowed.filter((one) => one.card !== name);
 }
 
-/** What a view calls a card that it once saw and can no longer tell from others. */
+/** Where cards cannot be told apart by everybody: what pointed to a card that goes there points to nothing any longer. */
+const HIDING = /\.(?:hand|deck|extra)$/;
+
+/** What stands for a card that can no longer be told from others. */
 export const LOST: Instance = '?';
 
 /** In a view: the card is no longer known; what still points to it points to something unknown. */
@@ -213,12 +218,17 @@ function forget(draft: Draft, name: Instance): void {
 /** Gives a card of a view its true name once it is known (or a new handle when it has moved). */
 export function rename(draft: Draft, from: Instance, to: Instance): void {
   if (from === to) return;
-  const state = draft.state;
-  const card = state.cards[from];
+  const card = draft.state.cards[from];
   if (card !== undefined) {
     draft.drop(from);
     draft.add(to, { ...card });
   }
+  redirect(draft, from, to);
+}
+
+/** What pointed to the card points elsewhere. */
+function redirect(draft: Draft, from: Instance, to: Instance): void {
+  const state = draft.state;
   const swap = (name: Instance): Instance => (name === from ? to : name);
   if (state.chain.length > 0) {
     state.chain = state.chain.map((link) => ({

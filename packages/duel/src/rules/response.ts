@@ -6,7 +6,7 @@ import { activationRefusal } from './activation.js';
 
 /**
  * A window opens for a seat if and only if, from public facts alone, it might hold a legal response: Set cards may be
- * any card of the declared pool, a hand any Quick-Play Spell, face-up cards are what they are.
+ * any card of the declared pool, a hand any Quick-Play Spell or monster with a quick effect there, face-up cards are what they are.
  */
 export function mightRespond(state: DuelState, env: Env, seat: SeatId, occasion: Occasion): boolean {
   const { fast } = indexOf(env);
@@ -29,10 +29,17 @@ export function mightRespond(state: DuelState, env: Env, seat: SeatId, occasion:
       return true;
   }
   const held = own.hand[0] ?? null;
-  if (state.turn.seat === seat && held !== null) {
-    for (const id of fast)
-      if (factsOf(env, id)?.subtype === 'quick-play' && couldBe(state, env, seat, held, id, occasion))
-        return true;
+  if (held === null) return false;
+  for (const id of fast) {
+    const facts = factsOf(env, id);
+    if (facts?.kind === 'monster') {
+      if (quickEffect(state, env, seat, held, id, occasion, 'hand')) return true;
+    } else if (
+      state.turn.seat === seat &&
+      facts?.subtype === 'quick-play' &&
+      couldBe(state, env, seat, held, id, occasion)
+    )
+      return true;
   }
   return false;
 }
@@ -65,9 +72,10 @@ function quickEffect(
   card: Instance,
   id: CardId,
   occasion: Occasion,
+  from: 'field' | 'hand' = 'field',
 ): boolean {
   for (const effect of scriptOf(env, id)?.effects ?? []) {
-    if (effect.kind !== 'quick') continue;
+    if (effect.kind !== 'quick' || (effect.from ?? 'field') !== from) continue;
     if (
       activationRefusal({ state, env, seat, card, id, effect, occasion, response: true, open: true }) === null
     )
