@@ -1,21 +1,23 @@
 import type { CardScript, ScriptBook } from '@duel-log/duel';
 import { apprenticeMagician } from './apprentice-magician.js';
 import { blackIllusionRitual } from './black-illusion-ritual.js';
+import { blackLusterSoldierEnvoyOfTheBeginning } from './black-luster-soldier-envoy-of-the-beginning.js';
 import { bookOfMoon } from './book-of-moon.js';
 import { brainControl } from './brain-control.js';
 import { breakerTheMagicalWarrior } from './breaker-the-magical-warrior.js';
 import { callOfTheHaunted } from './call-of-the-haunted.js';
+import { cannonSoldier } from './cannon-soldier.js';
 import { cardDestruction } from './card-destruction.js';
 import { chainDetonation } from './chain-detonation.js';
 import { chainStrike } from './chain-strike.js';
-import { cannonSoldier } from './cannon-soldier.js';
-import { ddCrow } from './dd-crow.js';
 import { changeOfHeart } from './change-of-heart.js';
+import { chaosEmperorDragonEnvoyOfTheEnd } from './chaos-emperor-dragon-envoy-of-the-end.js';
 import { confiscation } from './confiscation.js';
 import { creatureSwap } from './creature-swap.js';
 import { cyberStein } from './cyber-stein.js';
 import { darkHole } from './dark-hole.js';
 import { darkMagicianOfChaos } from './dark-magician-of-chaos.js';
+import { ddCrow } from './dd-crow.js';
 import { ddWarriorLady } from './dd-warrior-lady.js';
 import { deSpell } from './de-spell.js';
 import { delinquentDuo } from './delinquent-duo.js';
@@ -38,10 +40,12 @@ import { magicCylinder } from './magic-cylinder.js';
 import { magicJammer } from './magic-jammer.js';
 import { magicianOfFaith } from './magician-of-faith.js';
 import { manEaterBug } from './man-eater-bug.js';
+import { manticoreOfDarkness } from './manticore-of-darkness.js';
 import { maskOfDarkness } from './mask-of-darkness.js';
 import { megamorph } from './megamorph.js';
 import { metamorphosis } from './metamorphosis.js';
 import { mindCrush } from './mind-crush.js';
+import { mirageOfNightmare } from './mirage-of-nightmare.js';
 import { mirrorForce } from './mirror-force.js';
 import { monsterReborn } from './monster-reborn.js';
 import { morphingJar } from './morphing-jar.js';
@@ -72,7 +76,10 @@ import { timeSeal } from './time-seal.js';
 import { torrentialTribute } from './torrential-tribute.js';
 import { trapDustshoot } from './trap-dustshoot.js';
 import { trapHole } from './trap-hole.js';
+import { treebornFrog } from './treeborn-frog.js';
 import { tribeInfectingVirus } from './tribe-infecting-virus.js';
+import { tsukuyomi } from './tsukuyomi.js';
+import { twinHeadedBehemoth } from './twin-headed-behemoth.js';
 import { ultimateOffering } from './ultimate-offering.js';
 import { umi } from './umi.js';
 import { unitedWeStand } from './united-we-stand.js';
@@ -84,21 +91,23 @@ import { yellowGadget } from './yellow-gadget.js';
 const ALL: readonly CardScript[] = [
   apprenticeMagician,
   blackIllusionRitual,
+  blackLusterSoldierEnvoyOfTheBeginning,
   bookOfMoon,
   brainControl,
   breakerTheMagicalWarrior,
   callOfTheHaunted,
+  cannonSoldier,
   cardDestruction,
   chainDetonation,
   chainStrike,
-  cannonSoldier,
-  ddCrow,
   changeOfHeart,
+  chaosEmperorDragonEnvoyOfTheEnd,
   confiscation,
   creatureSwap,
   cyberStein,
   darkHole,
   darkMagicianOfChaos,
+  ddCrow,
   ddWarriorLady,
   deSpell,
   delinquentDuo,
@@ -121,10 +130,12 @@ const ALL: readonly CardScript[] = [
   magicJammer,
   magicianOfFaith,
   manEaterBug,
+  manticoreOfDarkness,
   maskOfDarkness,
   megamorph,
   metamorphosis,
   mindCrush,
+  mirageOfNightmare,
   mirrorForce,
   monsterReborn,
   morphingJar,
@@ -155,7 +166,10 @@ const ALL: readonly CardScript[] = [
   torrentialTribute,
   trapDustshoot,
   trapHole,
+  treebornFrog,
   tribeInfectingVirus,
+  tsukuyomi,
+  twinHeadedBehemoth,
   ultimateOffering,
   umi,
   unitedWeStand,

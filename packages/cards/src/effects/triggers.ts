@@ -1,4 +1,12 @@
-import { isZone, type SummonKind, type TriggerText } from '@duel-log/duel';
+import {
+  type DuelEvent,
+  type EventData,
+  isZone,
+  type Reaction,
+  type Scope,
+  type SummonKind,
+  type TriggerText,
+} from '@duel-log/duel';
 
 /** Moments in which effects of the cards themselves trigger. */
 
@@ -22,3 +30,34 @@ export const onBuried: TriggerText = {
     isZone(event.data.from) &&
     event.data.to.endsWith('.gy'),
 };
+
+type Move = EventData['CardMoved'];
+
+const burial = (x: Scope, event: DuelEvent, which: (move: Move) => boolean): boolean =>
+  event.type === 'CardMoved' &&
+  event.data.card === x.card &&
+  event.data.to.endsWith('.gy') &&
+  which(event.data);
+
+/** Notes for the rest of the turn that the card went to the graveyard in this way, as `buried` among what lasts. */
+export function noteBurial(which: (move: Move) => boolean): Reaction {
+  return {
+    key: 'buried',
+    events: ['CardMoved'],
+    match: (x, event) => burial(x, event, which),
+    do: (x) => x.last('buried', { on: x.card, until: x.state.turn.number }),
+    condition: true,
+  };
+}
+
+export const buriedThisTurn = (x: Scope): boolean => x.noted('buried') !== null;
+
+/** The End Phase, with the card in the graveyard since this turn; or its way there in the End Phase. */
+export function inEndPhase(which: (move: Move) => boolean): TriggerText {
+  return {
+    events: ['PhaseStarted', 'CardMoved'],
+    match: (x, event) =>
+      x.state.turn.phase === 'end' &&
+      (event.type === 'PhaseStarted' ? x.inGraveyard(x.card) && buriedThisTurn(x) : burial(x, event, which)),
+  };
+}

@@ -184,6 +184,8 @@ export interface Continuous {
   readonly negates?: (x: Scope, target: Instance) => boolean;
   /** the reason, where the deed is forbidden */
   readonly forbids?: (x: Scope, deed: Deed) => string | null;
+  /** how many more attacks the monster may declare in a turn (BATTLE-ATK-01) */
+  readonly moreAttacks?: (x: Scope, target: Instance) => number;
   /** the monster is not destroyed by battle */
   readonly sparedByBattle?: (x: Scope, target: Instance) => boolean;
   /** this card is destroyed in its place when it would be destroyed by battle */

@@ -1,0 +1,42 @@
+import type { CardScript, Scope, Why } from '@duel-log/duel';
+import { choosePosition, positionChosen, roomToSummon } from './words.js';
+
+function mayReturn(x: Scope): Why | null {
+  if (x.spellsTraps([x.me]).length > 0) return 'a Spell or Trap lies on the own side.';
+  if (x.faceUpMonsters([x.me]).some((card) => x.at(card)?.id === 'treeborn-frog'))
+    return 'a Treeborn Frog is face-up on the own side.';
+  return roomToSummon(x);
+}
+
+const canReturn = (x: Scope): boolean => x.inGraveyard(x.card) && mayReturn(x) === null;
+
+export const treebornFrog: CardScript = {
+  id: 'treeborn-frog',
+  version: 1,
+  effects: [
+    {
+      key: 'return',
+      kind: 'trigger',
+      from: 'gy',
+      text: 'In the own Standby Phase it may return from the graveyard while the own side holds no Spell or Trap.',
+      on: {
+        events: ['PhaseStarted', 'CardMoved'],
+        match: (x, event) =>
+          x.myTurn &&
+          x.state.turn.phase === 'standby' &&
+          x.inGraveyard(x.card) &&
+          (event.type === 'PhaseStarted' || (event.type === 'CardMoved' && event.data.card === x.card)),
+      },
+      when: mayReturn,
+      resolve: [
+        { ...choosePosition, if: canReturn },
+        {
+          do: (x) => {
+            if (canReturn(x)) x.specialSummon(x.card, { position: positionChosen(x) });
+            else x.fizzle();
+          },
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,48 @@
+import type { CardScript } from '@duel-log/duel';
+import { target, targetFaceUp } from './words.js';
+
+export const tsukuyomi: CardScript = {
+  id: 'tsukuyomi',
+  version: 1,
+  summon: { noSpecial: true },
+  effects: [
+    {
+      key: 'veil',
+      kind: 'trigger',
+      text: 'When Summoned or turned face-up: 1 face-up monster is turned to face-down Defense Position.',
+      mandatory: true,
+      on: {
+        events: ['MonsterSummoned', 'CardTurned'],
+        match: (x, event) =>
+          (event.type === 'MonsterSummoned' && event.data.card === x.at(x.card)?.place) ||
+          (event.type === 'CardTurned' && event.data.card === x.card && event.data.face === 'up'),
+      },
+      targets: [
+        target('a face-up monster', (x) =>
+          x.faceUpMonsters().filter((card) => x.facts(card)?.subtype !== 'token'),
+        ),
+      ],
+      resolve: [
+        {
+          do: (x) => {
+            const card = targetFaceUp(x);
+            if (card === null) x.fizzle();
+            else x.turnFaceDown(card);
+          },
+        },
+      ],
+    },
+  ],
+  duties: [
+    {
+      key: 'return',
+      text: 'In the End Phase of the turn in which it was Summoned or turned face-up it returns to the hand.',
+      phase: 'end',
+      when: (x) => {
+        const flags = x.at(x.card)?.flags;
+        return flags?.summonedTurn === x.state.turn.number || flags?.flippedTurn === x.state.turn.number;
+      },
+      steps: [{ do: (x) => x.send(x.card, 'hand') }],
+    },
+  ],
+};
