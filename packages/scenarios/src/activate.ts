@@ -24,6 +24,7 @@ interface Who {
 
 /** Answers the open choices from the two lists until both are used up and nothing of the activation is open. */
 function choose(who: Who, line: Line, cost: readonly string[], targets: readonly string[]): Outcome {
+  if (line.state.status === 'ended') return { ok: true, line };
   const { asks } = line.state;
   if (asks === null || asks.kind !== 'choice' || asks.seat !== who.by || isOnChain(line)) {
     if (cost.length + targets.length === 0) return { ok: true, line };
