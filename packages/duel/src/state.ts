@@ -255,6 +255,11 @@ export function isZone(place: Place): boolean {
   return parsePlace(place)?.kind === 'zone';
 }
 
+export function isMonsterZone(place: Place): boolean {
+  const parsed = parsePlace(place);
+  return parsed?.kind === 'zone' && parsed.row === 'monster';
+}
+
 /** The seat whose zone or pile the card lies in: on the field, its controller. */
 export function seatOf(place: Place): SeatId {
   const dot = place.indexOf('.');

@@ -8,7 +8,11 @@ export const callOfTheHaunted: CardScript = {
     activation({
       text: 'Special Summon 1 monster of the own graveyard in Attack Position; the two stand and fall together.',
       when: roomToSummon,
-      targets: [target('a monster in the own graveyard', (x) => x.graveyard().filter((card) => revivable(x.state, x.env, card)))],
+      targets: [
+        target('a monster in the own graveyard', (x) =>
+          x.graveyard().filter((card) => revivable(x.state, x.env, card)),
+        ),
+      ],
       resolve: [
         {
           do: (x) => {
@@ -28,16 +32,25 @@ export const callOfTheHaunted: CardScript = {
       key: 'card-leaves',
       events: ['CardMoved'],
       match: (x, event, before) =>
-        event.type === 'CardMoved' && event.data.card === x.card && isZone(event.data.from) && !isZone(event.data.to) && (before?.equippedTo ?? null) !== null,
+        event.type === 'CardMoved' &&
+        event.data.card === x.card &&
+        isZone(event.data.from) &&
+        !isZone(event.data.to) &&
+        (before?.equippedTo ?? null) !== null,
       do: (x, _event, before) => {
-        if (before !== null && before.equippedTo !== null && x.isMonsterZone(before.equippedTo)) x.destroy([before.equippedTo]);
+        if (before !== null && before.equippedTo !== null && x.isMonsterZone(before.equippedTo))
+          x.destroy([before.equippedTo]);
       },
     },
     {
       key: 'monster-destroyed',
       events: ['CardMoved'],
       match: (x, event) =>
-        event.type === 'CardMoved' && event.data.card !== null && event.data.card === x.at(x.card)?.equippedTo && isZone(event.data.from) && !isZone(event.data.to),
+        event.type === 'CardMoved' &&
+        event.data.card !== null &&
+        event.data.card === x.at(x.card)?.equippedTo &&
+        isZone(event.data.from) &&
+        !isZone(event.data.to),
       do: (x, event) => {
         if (event.type !== 'CardMoved') return;
         if (event.data.destroyed === true) x.destroy([x.card]);

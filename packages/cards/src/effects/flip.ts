@@ -6,6 +6,7 @@ export const flipped = {
   kind: 'trigger',
   on: {
     events: ['CardTurned'],
-    match: (x, event) => event.type === 'CardTurned' && event.data.card === x.card && event.data.face === 'up',
+    match: (x, event) =>
+      event.type === 'CardTurned' && event.data.card === x.card && event.data.face === 'up',
   },
 } as const satisfies Partial<Effect>;

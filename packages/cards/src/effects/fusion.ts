@@ -15,7 +15,7 @@ function missing(x: Scope, fusion: Instance, cards: readonly Instance[]): number
 }
 
 /** All materials are among the cards (FUS-01, FUS-02). */
-function hasMaterials(x: Scope, fusion: Instance, cards: readonly Instance[]): boolean {
+export function hasMaterials(x: Scope, fusion: Instance, cards: readonly Instance[]): boolean {
   const left = cards.map((card) => x.at(card)?.id ?? null);
   const materials = x.facts(fusion)?.materials ?? [];
   return (
@@ -37,14 +37,15 @@ function hasRoom(x: Scope, fusion: Instance, cards: readonly Instance[]): boolea
   );
 }
 
-/** A Fusion Summon from the Fusion Deck with materials among these cards, which then go to `to`. */
+/** A Fusion Summon from the Fusion Deck, of one of those meant, with materials among these cards, which then go to `to`. */
 export function fusionSummon(
   from: Cards,
   to: 'gy' | 'banished',
   where: string,
+  which: (x: Scope, fusion: Instance) => boolean = () => true,
 ): Pick<Effect, 'when' | 'resolve'> {
-  const possible = (x: Scope) =>
-    x.extra().filter((card) => hasMaterials(x, card, from(x)) && hasRoom(x, card, from(x)));
+  const made = (x: Scope) => x.extra().filter((card) => which(x, card) && hasMaterials(x, card, from(x)));
+  const possible = (x: Scope) => made(x).filter((card) => hasRoom(x, card, from(x)));
   const began = (x: Scope) => x.one('fusion') !== null;
   const fusion = (x: Scope): Instance => x.one('fusion') ?? '';
   const count = (x: Scope) => x.facts(fusion(x))?.materials?.length ?? 0;
@@ -74,7 +75,7 @@ export function fusionSummon(
   return {
     when: (x) => {
       if (possible(x).length > 0) return null;
-      return x.extra().some((card) => hasMaterials(x, card, from(x)))
+      return made(x).length > 0
         ? roomToSummon(x)
         : { rule: 'FUS-02', reason: `no Fusion Monster of the Fusion Deck has all its materials ${where}.` };
     },

@@ -21,10 +21,12 @@ import { ddCrow } from './dd-crow.js';
 import { ddWarriorLady } from './dd-warrior-lady.js';
 import { deSpell } from './de-spell.js';
 import { delinquentDuo } from './delinquent-duo.js';
+import { destinyBoard } from './destiny-board.js';
 import { dustTornado } from './dust-tornado.js';
 import { exiledForce } from './exiled-force.js';
 import { fiberJar } from './fiber-jar.js';
 import { fissure } from './fissure.js';
+import { futureFusion } from './future-fusion.js';
 import { giantTrunade } from './giant-trunade.js';
 import { gracefulCharity } from './graceful-charity.js';
 import { gravityBind } from './gravity-bind.js';
@@ -52,6 +54,7 @@ import { morphingJar } from './morphing-jar.js';
 import { mysticalSpaceTyphoon } from './mystical-space-typhoon.js';
 import { nightAssailant } from './night-assailant.js';
 import { noblemanOfCrossout } from './nobleman-of-crossout.js';
+import { overloadFusion } from './overload-fusion.js';
 import { polymerization } from './polymerization.js';
 import { potOfAvarice } from './pot-of-avarice.js';
 import { potOfGreed } from './pot-of-greed.js';
@@ -70,8 +73,13 @@ import { skillDrain } from './skill-drain.js';
 import { smashingGround } from './smashing-ground.js';
 import { snatchSteal } from './snatch-steal.js';
 import { solemnJudgment } from './solemn-judgment.js';
+import { spiritMessageA } from './spirit-message-a.js';
+import { spiritMessageI } from './spirit-message-i.js';
+import { spiritMessageL } from './spirit-message-l.js';
+import { spiritMessageN } from './spirit-message-n.js';
 import { spiritReaper } from './spirit-reaper.js';
 import { swordsOfRevealingLight } from './swords-of-revealing-light.js';
+import { thousandEyesRestrict } from './thousand-eyes-restrict.js';
 import { timeSeal } from './time-seal.js';
 import { torrentialTribute } from './torrential-tribute.js';
 import { trapDustshoot } from './trap-dustshoot.js';
@@ -111,10 +119,12 @@ const ALL: readonly CardScript[] = [
   ddWarriorLady,
   deSpell,
   delinquentDuo,
+  destinyBoard,
   dustTornado,
   exiledForce,
   fiberJar,
   fissure,
+  futureFusion,
   giantTrunade,
   gracefulCharity,
   gravityBind,
@@ -142,6 +152,7 @@ const ALL: readonly CardScript[] = [
   mysticalSpaceTyphoon,
   nightAssailant,
   noblemanOfCrossout,
+  overloadFusion,
   polymerization,
   potOfAvarice,
   potOfGreed,
@@ -160,8 +171,13 @@ const ALL: readonly CardScript[] = [
   smashingGround,
   snatchSteal,
   solemnJudgment,
+  spiritMessageA,
+  spiritMessageI,
+  spiritMessageL,
+  spiritMessageN,
   spiritReaper,
   swordsOfRevealingLight,
+  thousandEyesRestrict,
   timeSeal,
   torrentialTribute,
   trapDustshoot,

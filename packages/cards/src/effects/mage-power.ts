@@ -4,7 +4,12 @@ import { activation } from './words.js';
 export const magePower: CardScript = {
   id: 'mage-power',
   version: 1,
-  effects: [activation({ text: 'The equipped monster gains 500 ATK and DEF for each Spell and Trap on the side of its player.', resolve: [] })],
+  effects: [
+    activation({
+      text: 'The equipped monster gains 500 ATK and DEF for each Spell and Trap on the side of its player.',
+      resolve: [],
+    }),
+  ],
   applies: [
     {
       key: 'power',

@@ -10,7 +10,9 @@ export const magicJammer: CardScript = {
       damageStep: 'any',
       when: (x) => {
         const link = x.top;
-        return link !== null && link.activation && x.env.pool.cards.get(link.id)?.kind === 'spell' ? null : 'no Spell Card has just been activated.';
+        return link !== null && link.activation && x.env.pool.cards.get(link.id)?.kind === 'spell'
+          ? null
+          : 'no Spell Card has just been activated.';
       },
       cost: discardOne,
       resolve: [{ do: (x) => x.negate('activation', { destroy: true }) }],

@@ -10,7 +10,11 @@ export const manEaterBug: CardScript = {
       ...flipped,
       text: 'FLIP: destroy 1 monster on the field.',
       mandatory: true,
-      targets: [target('a monster on the field', (x) => x.monsters().filter((card) => x.state.battle?.doomed.includes(card) !== true))],
+      targets: [
+        target('a monster on the field', (x) =>
+          x.monsters().filter((card) => x.state.battle?.doomed.includes(card) !== true),
+        ),
+      ],
       resolve: [
         {
           do: (x) => {

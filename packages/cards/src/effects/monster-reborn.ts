@@ -18,7 +18,12 @@ export const monsterReborn: CardScript = {
         {
           do: (x) => {
             const card = x.targets[0];
-            if (card === undefined || !x.inGraveyard(card) || !x.specialSummon(card, { position: positionChosen(x) })) x.fizzle();
+            if (
+              card === undefined ||
+              !x.inGraveyard(card) ||
+              !x.specialSummon(card, { position: positionChosen(x) })
+            )
+              x.fizzle();
           },
         },
       ],

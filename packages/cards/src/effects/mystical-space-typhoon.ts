@@ -7,7 +7,11 @@ export const mysticalSpaceTyphoon: CardScript = {
   effects: [
     activation({
       text: 'Destroy 1 other Spell or Trap on the field.',
-      targets: [target('another Spell or Trap on the field', (x) => x.spellsTraps().filter((card) => card !== x.card))],
+      targets: [
+        target('another Spell or Trap on the field', (x) =>
+          x.spellsTraps().filter((card) => card !== x.card),
+        ),
+      ],
       resolve: [destroyTarget],
     }),
   ],

@@ -1,7 +1,8 @@
 import type { CardScript, Scope } from '@duel-log/duel';
 import { isZone } from '@duel-log/duel';
 
-const fitting = (x: Scope) => x.deck().filter((card) => x.facts(card)?.kind === 'monster' && (x.facts(card)?.atk ?? 0) <= 1500);
+const fitting = (x: Scope) =>
+  x.deck().filter((card) => x.facts(card)?.kind === 'monster' && (x.facts(card)?.atk ?? 0) <= 1500);
 
 export const sangan: CardScript = {
   id: 'sangan',
@@ -16,7 +17,10 @@ export const sangan: CardScript = {
       on: {
         events: ['CardMoved'],
         match: (x, event) =>
-          event.type === 'CardMoved' && event.data.card === x.card && isZone(event.data.from) && event.data.to.endsWith('.gy'),
+          event.type === 'CardMoved' &&
+          event.data.card === x.card &&
+          isZone(event.data.from) &&
+          event.data.to.endsWith('.gy'),
       },
       resolve: [
         { choose: 'found', ask: 'a monster with 1500 or less ATK in the Deck', from: fitting },

@@ -9,7 +9,9 @@ export const scapegoat: CardScript = {
       text: 'Special Summon 4 Sheep Tokens in Defense Position; no other Summon this turn.',
       when: (x) => {
         if (x.freeMonsterZones() < 4) return '4 free Monster Zones are needed.';
-        return x.state.seats[x.me]?.summonTurn === x.state.turn.number ? 'a monster has been Summoned this turn.' : null;
+        return x.state.seats[x.me]?.summonTurn === x.state.turn.number
+          ? 'a monster has been Summoned this turn.'
+          : null;
       },
       resolve: [
         {
@@ -25,7 +27,8 @@ export const scapegoat: CardScript = {
   lasting: {
     'no-summon': {
       key: 'no-summon',
-      forbids: (x, deed) => (deed.do === 'summon' && deed.by === x.me ? 'Scapegoat allows no other Summon this turn.' : null),
+      forbids: (x, deed) =>
+        deed.do === 'summon' && deed.by === x.me ? 'Scapegoat allows no other Summon this turn.' : null,
     },
   },
 };

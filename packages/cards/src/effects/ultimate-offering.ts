@@ -1,4 +1,12 @@
-import { type CardScript, forbidden, type Instance, type Scope, scriptOf, tributable, tributesNeeded } from '@duel-log/duel';
+import {
+  type CardScript,
+  forbidden,
+  type Instance,
+  type Scope,
+  scriptOf,
+  tributable,
+  tributesNeeded,
+} from '@duel-log/duel';
 import { activation, ofKind, payLp, pick } from './words.js';
 
 const needed = (x: Scope, card: Instance): number => tributesNeeded(x.facts(card)?.level ?? 0);

@@ -2,8 +2,16 @@ import type { Command } from '../commands.js';
 import { battleFate, calculate } from '../rules/battle.js';
 import { forbidden, sources } from '../rules/continuous.js';
 import { shownValues } from '../effects/shown.js';
-import { type BattleState, isZone, opponentsOf, resolveRef, seatOf, teamOf } from '../state.js';
-import { type Instance, parsePlace } from '../vocabulary.js';
+import {
+  type BattleState,
+  isMonsterZone,
+  isZone,
+  opponentsOf,
+  resolveRef,
+  seatOf,
+  teamOf,
+} from '../state.js';
+import type { Instance } from '../vocabulary.js';
 import type { Run } from './run.js';
 
 /** An attack in its stages (BATTLE-*, DMG-ORDER-01). */
@@ -43,16 +51,11 @@ function isAttacking(run: Run, card: Instance): boolean {
   const found = run.state.cards[card];
   return (
     found !== undefined &&
-    isMonsterPlace(found.place) &&
+    isMonsterZone(found.place) &&
     found.face === 'up' &&
     found.position === 'attack' &&
     seatOf(found.place) === run.state.turn.seat
   );
-}
-
-function isMonsterPlace(place: string): boolean {
-  const parsed = parsePlace(place);
-  return parsed?.kind === 'zone' && parsed.row === 'monster';
 }
 
 /** After the declaration's window: the attack may be negated, its attacker gone, or a Replay due (BATTLE-REPLAY-01). */
@@ -111,15 +114,15 @@ function replayDue(run: Run, fight: BattleState): boolean {
   }
   if (fight.target === null) return false;
   const target = run.state.cards[fight.target];
-  return target === undefined || !isMonsterPlace(target.place) || own.includes(seatOf(target.place));
+  return target === undefined || !isMonsterZone(target.place) || own.includes(seatOf(target.place));
 }
 
 /** Damage calculation: values compared, damage dealt, destruction decided; all one batch. */
 function calculation(run: Run, fight: BattleState): void {
   const attacker = run.state.cards[fight.attacker];
   const target = fight.target === null ? null : run.state.cards[fight.target];
-  const gone = attacker === undefined || !isMonsterPlace(attacker.place) || attacker.face === 'down';
-  if (gone || (target !== null && (target === undefined || !isMonsterPlace(target.place)))) {
+  const gone = attacker === undefined || !isMonsterZone(attacker.place) || attacker.face === 'down';
+  if (gone || (target !== null && (target === undefined || !isMonsterZone(target.place)))) {
     run.push({ t: 'battle', stage: 'done' });
     if (run.pending.length > 0) run.push({ t: 'after', occasion: { kind: 'after-calculation', facts: [] } });
     return;

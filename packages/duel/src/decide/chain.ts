@@ -48,8 +48,11 @@ function stillPossible(run: Run, trigger: PendingTrigger): boolean {
   return true;
 }
 
-/** The trigger can be put on the chain now: its condition, cost and targets are there. */
-export function triggerUsable(run: Run, trigger: PendingTrigger, occasion: Occasion): boolean {
+/**
+ * The trigger can be put on the chain now: its condition, cost and targets are there. `open`: as far as public facts
+ * tell, which decides who is asked about an optional one.
+ */
+export function triggerUsable(run: Run, trigger: PendingTrigger, occasion: Occasion, open: boolean): boolean {
   const effect = effectOf(run.env, trigger.id, trigger.effect);
   if (effect === null || run.state.cards[trigger.card] === undefined) return false;
   const x = new Acts(run, {
@@ -60,14 +63,14 @@ export function triggerUsable(run: Run, trigger: PendingTrigger, occasion: Occas
     data: trigger.data,
   });
   if ((effect.when?.(x) ?? null) !== null) return false;
-  return completable(x, [...(effect.cost ?? []), ...(effect.targets ?? [])], 0, false) === null;
+  return completable(x, [...(effect.cost ?? []), ...(effect.targets ?? [])], 0, open) === null;
 }
 
 const isMandatory = (run: Run, trigger: PendingTrigger): boolean =>
   effectOf(run.env, trigger.id, trigger.effect)?.mandatory === true;
 
 export function triggers(run: Run, task: Extract<Task, { t: 'triggers' }>): void {
-  const queue = task.queue.filter((one) => triggerUsable(run, one, task.occasion));
+  const queue = task.queue.filter((one) => triggerUsable(run, one, task.occasion, !isMandatory(run, one)));
   const first = queue[0];
   if (first === undefined) {
     if (run.state.chain.length > 0) {

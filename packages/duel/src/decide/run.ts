@@ -108,7 +108,9 @@ export class Run {
     this.checkWins();
     if (this.over) return;
     this.collectTriggers(events, befores, batch);
+    const last = this.last;
     this.react(events, befores, negated);
+    this.last = last;
     const lost = lostEquips(this.state, this.env);
     if (lost.length > 0) this.acts('', this.state.turn.seat).destroy(lost, 'rule');
   }

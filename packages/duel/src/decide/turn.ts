@@ -1,9 +1,9 @@
 import type { Task } from '../agenda.js';
-import { indexOf, scriptOf } from '../effects/env.js';
+import { factsOf, indexOf, scriptOf } from '../effects/env.js';
 import { Acts } from '../effects/acts.js';
 import { Scope } from '../effects/scope.js';
 import { forbidden, isNegated, sources } from '../rules/continuous.js';
-import { isZone, seatOf, seatsFrom } from '../state.js';
+import { type CardState, isMonsterZone, isZone, seatOf, seatsFrom } from '../state.js';
 import { type Instance, never, type Phase, type SeatId, type Step } from '../vocabulary.js';
 import { nextSeat } from './activation.js';
 import type { Run } from './run.js';
@@ -182,7 +182,7 @@ function duties(run: Run, name: 'standby' | 'end'): void {
           (duty.from ?? 'field') === 'field'
             ? isZone(found.place) && found.face === 'up'
             : found.place.endsWith('.gy');
-        if (!there) continue;
+        if (!there || (isZone(found.place) && isHeldMonster(run, found))) continue;
         if (duty.condition !== true && isZone(found.place) && isNegated(run.state, run.env, card)) continue;
         if (duty.when(new Scope(run, { env: run.env, me: seat, card })))
           list.push({ card, effect: duty.key, seat });
@@ -190,6 +190,11 @@ function duties(run: Run, name: 'standby' | 'end'): void {
     }
   }
   if (list.length > 0) run.push({ t: 'duties', list });
+}
+
+/** A monster lying in a Spell & Trap Zone as an Equip Card has no effects of its own. */
+function isHeldMonster(run: Run, card: CardState): boolean {
+  return factsOf(run.env, card.id)?.kind === 'monster' && !isMonsterZone(card.place);
 }
 
 export function dutyList(run: Run, task: Extract<Task, { t: 'duties' }>): void {

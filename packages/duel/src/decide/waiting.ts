@@ -3,7 +3,7 @@ import type { Answer } from '../commands.js';
 import type { Env } from '../effects/env.js';
 import { type DuelState, refOf } from '../state.js';
 import { activationActs, sectionSteps } from './activation.js';
-import { resolveActs, triggerGroup } from './chain.js';
+import { resolveActs, triggerGroup, triggerUsable } from './chain.js';
 import { Acts } from '../effects/acts.js';
 import { Run } from './run.js';
 import { offered } from './steps.js';
@@ -81,5 +81,6 @@ export function orderName(
 export function triggersNow(state: DuelState, env: Env): readonly PendingTrigger[] {
   const task = topTask(state);
   if (task?.t !== 'triggers' || state.asks?.kind !== 'trigger') return [];
-  return triggerGroup(new Run(state, env, noChance), task);
+  const run = new Run(state, env, noChance);
+  return triggerGroup(run, task).filter((one) => triggerUsable(run, one, task.occasion, false));
 }

@@ -20,6 +20,8 @@ export interface CardScript {
   /** what the card does by itself in a phase, without a chain */
   readonly duties?: readonly Duty[];
   readonly summon?: SummonText;
+  /** a Spell or Trap that comes to the field by an effect only: it is not Set (and its activation says no) */
+  readonly placed?: 'by-effect';
   /** counters it can hold, by name, and how many of each at most */
   readonly holds?: Readonly<Record<string, number>>;
   /** Equip Cards: why it may not be on this monster, else `null` (SPELL-EQUIP-03) */
@@ -192,6 +194,8 @@ export interface Continuous {
   readonly insteadOf?: (x: Scope, target: Instance) => Instance | null;
   /** battle damage of its controller is dealt to these seats too */
   readonly sharesDamage?: (x: Scope, target: Instance) => readonly SeatId[];
+  /** nobody loses Life Points by the battle under way */
+  readonly sparesDamage?: (x: Scope) => boolean;
   /** a card that goes from the field (or is destroyed) is removed from play instead */
   readonly banishes?: (x: Scope, target: Instance, destroyedBy: Instance | null) => boolean;
   /** not negated by effects that negate monster effects on the field (a condition, not an effect) */
@@ -202,7 +206,8 @@ export interface Continuous {
 export interface Duty {
   readonly key: string;
   readonly text: string;
-  readonly phase: 'draw' | 'standby' | 'end';
+  /** `after-chain`: once the chain has ended in which `afterChain` asked for it */
+  readonly phase: 'draw' | 'standby' | 'end' | 'after-chain';
   readonly when: (x: Scope) => boolean;
   /** demanded also while the card's effects are negated (an upkeep) */
   readonly condition?: true;

@@ -5,7 +5,7 @@ import type { Effect, Why } from '../effects/script.js';
 import { completable } from '../effects/steps.js';
 import type { CardFacts } from '../facts.js';
 import { firstOf, type Refusal, refusal } from '../refusal.js';
-import { type CardState, type DuelState, isZone, seatOf } from '../state.js';
+import { type CardState, type DuelState, isMonsterZone, isZone, seatOf } from '../state.js';
 import { type CardId, type Instance, parsePlace, type SeatId } from '../vocabulary.js';
 import { forbidden } from './continuous.js';
 import { inOwnMainPhase, phaseWords } from './summon.js';
@@ -177,7 +177,7 @@ function cardEffect(q: Question, facts: CardFacts, found: CardState): readonly (
   const from = effect.from ?? 'field';
   const there =
     from === 'field'
-      ? isZone(found.place) && found.face === 'up'
+      ? isZone(found.place) && found.face === 'up' && (!isMonster(facts) || isMonsterZone(found.place))
       : found.place.endsWith(from === 'gy' ? '.gy' : from === 'hand' ? '.hand' : '.banished');
   if (seatOf(found.place) !== seat)
     checks.push(refusal('COND-TOUCH-01', `${name} is not controlled by ${seat}.`, { at: found.place }));
@@ -208,11 +208,12 @@ function cardEffect(q: Question, facts: CardFacts, found: CardState): readonly (
     );
   }
   if (effect.kind === 'trigger')
-    checks.push(
-      refusal('CARD-EFF-04', `${name}: this effect answers an event; it cannot be used by itself.`, {
+    checks.push({
+      ...refusal('CARD-EFF-04', `${name}: this effect answers an event; it cannot be used by itself.`, {
         card: q.id,
       }),
-    );
+      also: ['CARD-PREVAILS-01'],
+    });
   return checks;
 }
 

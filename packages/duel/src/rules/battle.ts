@@ -17,8 +17,10 @@ export function opposingMonsters(state: DuelState, seat: SeatId): readonly Insta
 }
 
 /** Attacks this monster may declare in a turn: one (BATTLE-ATK-01), or more where a card says so. */
-function attacksAllowed(state: DuelState, card: Instance): number {
-  return 1 + (state.cards[card]?.counters['extra-attack'] ?? 0);
+function attacksAllowed(state: DuelState, env: Env, card: Instance): number {
+  let allowed = 1;
+  for (const source of sources(state, env)) allowed += source.effect.moreAttacks?.(source.scope, card) ?? 0;
+  return allowed;
 }
 
 export function attackRefusal(
@@ -69,7 +71,10 @@ export function attackRefusal(
       }),
     );
   }
-  if (found.flags.attackTurn === state.turn.number && found.flags.attacks >= attacksAllowed(state, card)) {
+  if (
+    found.flags.attackTurn === state.turn.number &&
+    found.flags.attacks >= attacksAllowed(state, env, card)
+  ) {
     checks.push(
       refusal('BATTLE-ATK-01', `Attack: ${name} has attacked this turn already.`, {
         attacks: found.flags.attacks,

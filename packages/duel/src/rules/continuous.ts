@@ -33,7 +33,7 @@ function candidates(state: DuelState, env: Env): Source[] {
           if (card === undefined || card.face !== 'up' || card.id === null || !continuous.has(card.id))
             continue;
           const facts = factsOf(env, card.id);
-          if (facts?.kind !== 'monster' && card.flags.live === 0) continue;
+          if (facts?.kind === 'monster' ? row !== 'monster' : card.flags.live === 0) continue;
           for (const effect of scriptOf(env, card.id)?.applies ?? []) {
             const scope = new Scope({ state }, { env, me: seatOf(card.place), card: name });
             found.push({ card: name, id: card.id, effect, scope, since: card.at, lasting: false });

@@ -1,0 +1,3 @@
+import { spiritMessage } from './spirit-message.js';
+
+export const spiritMessageA = spiritMessage('spirit-message-a');

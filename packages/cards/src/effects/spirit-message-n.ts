@@ -1,0 +1,3 @@
+import { spiritMessage } from './spirit-message.js';
+
+export const spiritMessageN = spiritMessage('spirit-message-n');
