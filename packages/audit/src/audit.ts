@@ -80,13 +80,20 @@ export function makeAudit(options: AuditOptions): Audit {
     const before = log.subject(event);
     if (!desk.enough)
       for (const handler of on.get(event.type) ?? []) (handler as (data: unknown) => void)(event.data);
-    const problem = misfit(draft.state, event) ?? folded(draft, event);
+    const exchange =
+      event.type === 'CardMoved' ? { enters: log.exchanges(event.data), leaving: log.leaving } : null;
+    const displaced =
+      exchange?.enters === true && event.type === 'CardMoved'
+        ? { name: board.at(event.data.to) ?? '', place: event.data.to }
+        : null;
+    const problem = misfit(draft.state, event, exchange) ?? folded(draft, event);
     if (problem !== null) {
       draft.state.revision = desk.now;
       misplaced(desk, event, problem);
       return;
     }
     log.count(event, desk.now, before);
+    log.leaving = displaced;
     if (!desk.enough)
       for (const handler of after.get(event.type) ?? []) (handler as (data: unknown) => void)(event.data);
   };

@@ -1,13 +1,21 @@
-import { type DuelEvent, type DuelState, parsePlace, resolveRef } from '@duel-log/duel/read';
+import { type DuelEvent, type DuelState, type EventData, parsePlace, resolveRef } from '@duel-log/duel/read';
+
+/** Two cards that change places: the zone may be taken already, and the one that leaves it lies there still. */
+export interface Exchange {
+  /** the zone this move goes to is about to be left */
+  readonly enters: boolean;
+  /** the card that another has displaced, and from where */
+  readonly leaving: { readonly name: string; readonly place: string } | null;
+}
 
 /**
  * Why an event cannot have happened where it stands: it moves a card that is not there, or names a place where
  * nothing lies. Such an event is reported and left out of the fold; `null` = it can be folded.
  */
-export function misfit(state: DuelState, event: DuelEvent): string | null {
+export function misfit(state: DuelState, event: DuelEvent, exchange: Exchange | null = null): string | null {
   switch (event.type) {
     case 'CardMoved':
-      return movedMisfit(state, event.data.card, event.data.from, event.data.to);
+      return movedMisfit(state, event.data, exchange);
     case 'CardTurned':
       return zone(state, event.data.at) === null ? `nothing lies on ${event.data.at}` : null;
     case 'CardRevealed':
@@ -45,15 +53,20 @@ function zone(state: DuelState, place: string): string | null {
   return state.seats[where.seat]?.[where.row][where.index] ?? null;
 }
 
-function movedMisfit(state: DuelState, card: string | null, from: string, to: string): string | null {
+function movedMisfit(
+  state: DuelState,
+  data: EventData['CardMoved'],
+  exchange: Exchange | null,
+): string | null {
+  const { card, from, to } = data;
   const source = parsePlace(from);
   const target = parsePlace(to);
   if (source === null || state.seats[source.seat] === undefined) return `${from} is no place of this duel`;
   if (target === null || state.seats[target.seat] === undefined) return `${to} is no place of this duel`;
-  if (target.kind === 'zone' && zone(state, to) !== null && from !== to)
+  if (target.kind === 'zone' && zone(state, to) !== null && from !== to && exchange?.enters !== true)
     return `another card lies on ${to} already`;
   if (source.kind === 'zone') {
-    const found = zone(state, from);
+    const found = exchange?.leaving?.place === from ? exchange.leaving.name : zone(state, from);
     if (found === null) return `nothing lies on ${from}`;
     if (card === null || found === card || found.includes('@')) return null;
     return `${card} does not lie on ${from}`;

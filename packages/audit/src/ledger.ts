@@ -7,6 +7,8 @@ export interface Finding {
   readonly responsible?: SeatId | null;
   readonly evidence?: readonly number[];
   readonly about: readonly string[];
+  /** what the judgement rests on without being about it, like whose turn it is: a cause, never a consequence */
+  readonly reads?: readonly string[];
   /** the event that is illegal, where only a later one shows it */
   readonly at?: number;
 }
@@ -71,9 +73,10 @@ export class Ledger {
     return [...this.found]
       .sort((a, b) => a.event - b.event)
       .map(({ rule, event, turn, finding }) => {
+        const touched = [...finding.about, ...(finding.reads ?? [])];
         const root = roots.find(
           (one) =>
-            (one.about.has(EVERYTHING) || finding.about.some((what) => one.about.has(what))) &&
+            (one.about.has(EVERYTHING) || touched.some((what) => one.about.has(what))) &&
             (one.event < event || !finding.about.includes(EVERYTHING)),
         );
         if (root === undefined) roots.push({ event, about: new Set(finding.about) });

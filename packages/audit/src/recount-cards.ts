@@ -88,6 +88,7 @@ export function countCards(log: Recount, event: DuelEvent, at: number, before: s
         change(log, log.board.name(event.data.card), { changedTurn: turn, changedAt: at });
       return;
     case 'ControlChanged':
+      log.controls.add(log.board.name(event.data.card) ?? '');
       return change(log, log.board.name(event.data.card), { controlTurn: turn });
     case 'ValuesChanged': {
       const { atk, def } = event.data;
@@ -160,7 +161,7 @@ function used(log: Recount, name: string | null, at: number): void {
 }
 
 /** A view learns a card's name, or it moved: all that was counted goes with it. */
-export function renamed(log: Recount, from: string | null, to: string | null): void {
+function renamed(log: Recount, from: string | null, to: string | null): void {
   if (from === null || to === null || from === to) return;
   const card = log.cards.get(from);
   if (card !== undefined) {

@@ -5,10 +5,8 @@ import type {
   Command,
   DuelEvent,
   EventData,
-  Face,
   Phase,
   Pool,
-  Position,
   Ruleset,
   SeatId,
   Step,
@@ -67,6 +65,10 @@ export class Recount {
   /** a judge has ruled: what follows may be a correction */
   ruledAt: number | null = null;
   ended: { readonly event: number } | null = null;
+  /** cards whose control went over in this commit */
+  readonly controls = new Set<string>();
+  /** two cards change places: this one still has to leave the zone that the other has taken */
+  leaving: { readonly name: string; readonly place: string } | null = null;
   previous: DuelEvent | null = null;
 
   constructor(board: Board, pool: Pool) {
@@ -160,6 +162,8 @@ export class Recount {
 
   private commanded(command: Command, event: number): void {
     this.command = { command, event };
+    this.controls.clear();
+    this.leaving = null;
     this.asks = null;
     if (command.type === 'EnterPhase') this.announced.push(command.phase);
     if (command.type === 'EndTurn') this.announced.push('main2', 'end');
@@ -189,11 +193,20 @@ export class Recount {
     if (data.phase !== 'battle') this.battle = null;
   }
 
+  /** The move is one half of an exchange: control of both cards went over, and the other one leaves next. */
+  exchanges(data: EventData['CardMoved']): boolean {
+    const there = this.board.at(data.to);
+    const here = this.board.at(data.from);
+    return there !== null && here !== null && this.controls.has(there) && this.controls.has(here);
+  }
+
   /** What this event is about lies here before it is folded: the name that counting goes on with. */
   subject(event: DuelEvent): string | null {
     switch (event.type) {
       case 'CardMoved':
-        return rowOf(event.data.from) === null ? event.data.card : this.board.at(event.data.from);
+        if (rowOf(event.data.from) === null) return event.data.card;
+        if (this.leaving?.place === event.data.from) return this.leaving.name;
+        return this.board.at(event.data.from);
       case 'CardTurned':
       case 'CardRevealed':
         return this.board.at(event.data.at);
@@ -204,5 +217,3 @@ export class Recount {
     }
   }
 }
-
-export type { Face, Position };

@@ -49,7 +49,7 @@ export interface Traits {
   readonly wins?: true;
 }
 
-export const TABLE: Readonly<Record<CardId, Traits>> = {
+const TABLE: Readonly<Record<CardId, Traits>> = {
   'aleister-the-invoker': { values: 'lasting', quick: true },
   'apprentice-magician': {},
   'ash-blossom-and-joyous-spring': { quick: true },

@@ -1,6 +1,6 @@
 import type { CardFacts, EventData } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
-import type { Desk } from '../desk.js';
+import { type Desk, turnOf } from '../desk.js';
 import { traitsOf } from '../table.js';
 
 /** When Spells and Traps may be activated: from where, how long after the Set, in whose turn and phase. */
@@ -77,6 +77,7 @@ function spell(desk: Desk, data: EventData['LinkAdded'], facts: CardFacts): void
       message: `${data.by} activated ${facts.nameEn} in the ${turn?.phase ?? 'first'} phase of ${turn?.seat ?? 'nobody'}'s turn; it needs the own Main Phase.`,
       responsible: data.by,
       about,
+      reads: [turnOf(desk.log.turnNumber)],
       evidence: [turn?.phaseAt ?? desk.now],
     }));
     return;
@@ -100,6 +101,7 @@ function spell(desk: Desk, data: EventData['LinkAdded'], facts: CardFacts): void
     message: `${data.by} activated the Quick-Play ${facts.nameEn} from the hand in ${turn.seat}'s turn ${turn.number}.`,
     responsible: data.by,
     about,
+    reads: [turnOf(turn.number)],
     evidence: [origin.event],
   }));
 }

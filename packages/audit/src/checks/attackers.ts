@@ -1,6 +1,6 @@
 import { type EventData, parsePlace } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
-import type { Desk } from '../desk.js';
+import { type Desk, turnOf } from '../desk.js';
 import { NEW_CARD } from '../recount-cards.js';
 import { openLink } from '../recount-chain.js';
 import { traitsOf } from '../table.js';
@@ -32,6 +32,7 @@ function attacked(desk: Desk, data: EventData['AttackDeclared']): void {
     message: `${who} attacked in the ${turn?.phase ?? 'first'} phase; attacks belong to the Battle Phase.`,
     responsible: seat,
     about,
+    reads: [turnOf(desk.log.turnNumber)],
     evidence: [turn?.phaseAt ?? desk.now],
   }));
   const own =
@@ -41,6 +42,7 @@ function attacked(desk: Desk, data: EventData['AttackDeclared']): void {
       message: `${who} attacked in the turn of ${turn?.seat ?? 'nobody'}, who does not control it.`,
       responsible: turn?.seat ?? null,
       about,
+      reads: [turnOf(desk.log.turnNumber)],
     }));
   desk.judge('BATTLE-ATK-03', attacker.face === 'up' && attacker.position === 'attack', () => ({
     message: `${who} attacked, lying face-${attacker.face} in ${attacker.position ?? 'no'} position.`,

@@ -11,6 +11,14 @@ export const conserve: Check = {
     { rule: 'ZONE-GY-01', title: 'cards in a graveyard are face-up' },
   ],
   start: (desk) => ({
+    each: (event) => {
+      const leaving = desk.log.leaving;
+      if (leaving === null || (event.type === 'CardMoved' && event.data.from === leaving.place)) return;
+      desk.violation('ZONE-CONSERVE-01', {
+        message: `${desk.title(leaving.name)} lay on ${leaving.place}, which another card had taken, and did not leave it.`,
+        about: [leaving.name, leaving.place],
+      });
+    },
     on: {
       CardMoved: (data) => moved(desk, data),
     },

@@ -1,7 +1,7 @@
 import type { EventData, SeatId } from '@duel-log/duel/read';
 import { pileOf } from '../board.js';
 import type { Check } from '../check.js';
-import { type Desk, drawsOf } from '../desk.js';
+import { type Desk, drawsOf, turnOf } from '../desk.js';
 import { EVERYTHING } from '../ledger.js';
 import { type LinkLog, linkOf } from '../recount-chain.js';
 import { isKnown, traitsOf } from '../table.js';
@@ -75,6 +75,7 @@ function ofTurn(desk: Desk, data: EventData['CardMoved'], drawn: number[]): void
       : `${seat} drew a card in the ${turn.phase ?? 'first'} phase of ${turn.seat}'s turn ${turn.number}, and no effect made it.`,
     responsible: seat,
     about,
+    reads: [turnOf(turn.number)],
     evidence: drawn,
   }));
   if (turn.number === 1 && desk.log.ruleset?.firstTurnDraw === false)
@@ -82,6 +83,7 @@ function ofTurn(desk: Desk, data: EventData['CardMoved'], drawn: number[]): void
       message: `${seat} drew in the first turn, which has no draw.`,
       responsible: seat,
       about,
+      reads: [turnOf(turn.number)],
     }));
   drawn.push(desk.now);
   top(desk, data);

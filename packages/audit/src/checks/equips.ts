@@ -62,6 +62,9 @@ function fallen(desk: Desk): void {
   for (const [name, log] of desk.log.cards) {
     if (log.attachedTo === null) continue;
     const card = desk.board.see(name);
+    const facts = desk.facts(card?.id ?? null);
+    // Cards that only remember a monster are no Equip Cards; their texts say when they fall.
+    if (facts?.kind !== 'monster' && facts?.subtype !== 'equip') continue;
     const monster = desk.board.see(log.attachedTo);
     if (card === null || card.face !== 'up' || rowOf(card.place) === null) continue;
     if (monster !== null && rowOf(monster.place) !== null && monster.face === 'up') {

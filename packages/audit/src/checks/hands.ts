@@ -81,6 +81,7 @@ function discard(desk: Desk, data: EventData['CardMoved']): void {
     message: `${seat} discarded with ${size} cards in hand in the ${turn?.phase ?? 'first'} phase of ${turn?.seat ?? 'nobody'}'s turn; only a hand above ${max} is discarded from, in the own End Phase.`,
     responsible: seat,
     about: [data.card ?? data.from, `hand:${seat}`],
+    reads: [turnOf(desk.log.turnNumber)],
   }));
 }
 

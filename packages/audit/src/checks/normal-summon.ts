@@ -1,6 +1,6 @@
 import type { EventData, SeatId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
-import { type Desk, normalSummonsOf } from '../desk.js';
+import { type Desk, normalSummonsOf, turnOf } from '../desk.js';
 import { linkOf, openLink } from '../recount-chain.js';
 import { traitsOf } from '../table.js';
 
@@ -56,6 +56,7 @@ function when(desk: Desk, rule: string, seat: SeatId, what: string): void {
     message: `${what} by ${seat} in the ${turn?.phase ?? 'first'} phase of ${turn?.seat ?? 'nobody'}'s turn ${turn?.number ?? 0}; it is possible only in the own Main Phase.`,
     responsible: seat,
     about: [normalSummonsOf(seat, desk.log.turnNumber)],
+    reads: [turnOf(desk.log.turnNumber)],
     evidence: turn === null ? [] : [turn.phaseAt],
   }));
 }

@@ -1,6 +1,6 @@
 import type { EventData } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
-import type { Desk } from '../desk.js';
+import { type Desk, turnOf } from '../desk.js';
 import { NEW_CARD } from '../recount-cards.js';
 import { traitsOf } from '../table.js';
 
@@ -61,6 +61,7 @@ function chosen(desk: Desk, ref: string, flip: boolean, to: string | null): void
       message: `${what} in the ${desk.log.phase ?? 'first'} phase of ${desk.log.turn?.seat ?? 'nobody'}'s turn; ${seat} may do so in the own Main Phases.`,
       responsible: seat,
       about,
+      reads: [turnOf(turn)],
       evidence: [desk.log.turn?.phaseAt ?? desk.now],
     }));
   if (!flip || log.setTurn !== turn)

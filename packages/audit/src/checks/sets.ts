@@ -1,4 +1,5 @@
 import type { Check } from '../check.js';
+import { turnOf } from '../desk.js';
 import { openLink } from '../recount-chain.js';
 
 /** Spells and Traps are Set in the own Main Phase (SPELL-PHASE-01, SPELL-ACT-02). */
@@ -32,6 +33,7 @@ export const sets: Check = {
             message: `${data.by} Set a card on ${card.place} in the ${turn?.phase ?? 'first'} phase of ${turn?.seat ?? 'nobody'}'s turn.`,
             responsible: data.by,
             about: [card.name],
+            reads: [turnOf(desk.log.turnNumber)],
             evidence: [turn?.phaseAt ?? desk.now],
           }),
         );
