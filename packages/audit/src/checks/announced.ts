@@ -23,9 +23,11 @@ export const announced: Check = {
           declared = null;
         },
         MonsterSummoned: (data) => {
-          const told = declared !== null || (data.link ?? null) !== null || data.how === 'special';
-          if (!told)
-            needs(desk, data.by, COMMAND[data.how] ?? 'SpecialSummon', `a ${data.how} Summon`, data.card);
+          // Special Summons may be what a card's text does without a chain link.
+          const command = COMMAND[data.how];
+          const told = declared !== null || (data.link ?? null) !== null;
+          if (!told && command !== undefined)
+            needs(desk, data.by, command, `a ${data.how} Summon`, data.card);
           declared = null;
         },
         MonsterSet: (data) => {
