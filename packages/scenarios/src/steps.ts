@@ -100,7 +100,9 @@ function offers(context: Context, state: DuelState, step: Step, by: SeatId): boo
 function whereLegal(context: Context, line: Line, step: Step, by: SeatId): StepResult {
   let first: StepResult | null = null;
   let found = false;
+  let last = line;
   for (const place of places(context, line)) {
+    last = place;
     if (isAsked(place.state, by) && !isUnwrittenChoice(context, place.state)) {
       const here = at(context, place, step, by);
       if (here.outcome !== 'skipped' && here.outcome.ok) return here;
@@ -110,7 +112,7 @@ function whereLegal(context: Context, line: Line, step: Step, by: SeatId): StepR
     }
     if (isOpen(place.state) || place.state.status === 'ended') break;
   }
-  return first ?? at(context, line, step, by);
+  return first ?? at(context, isThere(line.state, by, step.card ?? '') ? line : last, step, by);
 }
 
 /** A card lies where the selector says. */

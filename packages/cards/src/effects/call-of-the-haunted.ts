@@ -43,6 +43,15 @@ export const callOfTheHaunted: CardScript = {
       },
     },
     {
+      key: 'monster-turned-down',
+      events: ['CardTurned'],
+      match: (x, event) =>
+        event.type === 'CardTurned' &&
+        event.data.face === 'down' &&
+        event.data.card === x.at(x.card)?.equippedTo,
+      do: (x) => x.equip(x.card, null),
+    },
+    {
       key: 'monster-destroyed',
       events: ['CardMoved'],
       match: (x, event) =>

@@ -9,9 +9,12 @@ export const fissure: CardScript = {
       text: 'Destroy the face-up monster of the opponent that has the lowest ATK.',
       when: (x) => (facingUp(x).length > 0 ? null : 'the opponent has no face-up monster.'),
       resolve: [
-        pick('victim', 'one of the monsters with the lowest ATK', (x) =>
-          greatest(facingUp(x), (card) => -x.atk(card)),
-        ),
+        {
+          ...pick('victim', 'one of the monsters with the lowest ATK', (x) =>
+            greatest(facingUp(x), (card) => -x.atk(card)),
+          ),
+          forced: true,
+        },
         destroyPicked('victim'),
       ],
     }),

@@ -35,6 +35,7 @@ import { haneHane } from './hane-hane.js';
 import { heavyStorm } from './heavy-storm.js';
 import { imperialOrder } from './imperial-order.js';
 import { jinzo } from './jinzo.js';
+import { lastTurn } from './last-turn.js';
 import { levelLimitAreaB } from './level-limit-area-b.js';
 import { limiterRemoval } from './limiter-removal.js';
 import { magePower } from './mage-power.js';
@@ -133,6 +134,7 @@ const ALL: readonly CardScript[] = [
   heavyStorm,
   imperialOrder,
   jinzo,
+  lastTurn,
   levelLimitAreaB,
   limiterRemoval,
   magePower,

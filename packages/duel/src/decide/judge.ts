@@ -1,6 +1,6 @@
 import type { Agenda, Occasion } from '../agenda.js';
 import type { Answer, Command, CommandOf } from '../commands.js';
-import { type Env, factsAt } from '../effects/env.js';
+import { type Env, factsAt, scriptOf } from '../effects/env.js';
 import { activationRefusal, meantEffects, ownFieldRefusal } from '../rules/activation.js';
 import { attackRefusal, positionRefusal } from '../rules/battle.js';
 import { enterRefusal, endTurnRefusal } from '../rules/turn.js';
@@ -207,6 +207,13 @@ function setRefusal(state: DuelState, env: Env, command: CommandOf<'SetSpellTrap
       }),
       also: ['TURN-PHASE-02'],
     });
+  }
+  if (scriptOf(env, facts.id)?.placed === 'by-effect') {
+    checks.push(
+      refusal('CARD-PREVAILS-01', `Set: ${name} is placed by the effect of another card only.`, {
+        card: facts.id,
+      }),
+    );
   }
   if (facts.subtype === 'field') checks.push(ownFieldRefusal(state, env, by, card, name));
   else {

@@ -46,6 +46,10 @@ export function carryOut(run: Run, stepper: Stepper): Stepped {
       vars = { ...vars, [doneKey(step.choose)]: [1] };
       continue;
     }
+    if (step.forced === true && options.length === 1) {
+      vars = { ...vars, [step.choose]: [...chosen, options[0] as Answer], [doneKey(step.choose)]: [1] };
+      continue;
+    }
     const seat = step.by?.(x) ?? x.me;
     run.pause(stepper.task(pc, vars), {
       seat,

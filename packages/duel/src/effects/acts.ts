@@ -568,9 +568,39 @@ export class Acts extends Scope {
     });
   }
 
-  /** The duel is won by a card's text (WIN-DESTINY-01). */
-  win(reason: string, seat: SeatId = this.me): void {
-    this.run.end(teamOf(this.state, seat).id, reason);
+  /** What the card still does once the chain has ended: a duty of its own, carried out by this seat. */
+  afterChain(duty: string, seat: SeatId = this.me): void {
+    const id = this.link?.id ?? this.at(this.card)?.id ?? null;
+    if (id === null || this.run.over) return;
+    const chain = this.run.tasks.findIndex((task) => task.t === 'unwind');
+    const at = chain < 0 ? this.run.tasks.length : chain;
+    this.run.tasks.splice(at, 0, { t: 'duty', card: this.card, id, effect: duty, seat, pc: 0, vars: {} });
+  }
+
+  /** A monster of the turn duelist attacks at once, whatever the phase; an attack that was under way is over. */
+  attackNow(attacker: Instance, target: Instance): void {
+    if (this.run.over || !this.isMonsterZone(attacker) || !this.isMonsterZone(target)) return;
+    const { battle, turn } = this.state;
+    if (battle !== null && !battle.cancelled && !battle.compared) {
+      const there = this.onField(battle.attacker);
+      this.run.emit('AttackCancelled', {
+        attacker: there ? this.run.ref(battle.attacker) : null,
+        reason: 'stopped',
+      });
+    }
+    const others = this.run.tasks.filter((task) => task.t !== 'battle');
+    this.run.tasks.splice(0, this.run.tasks.length, ...others);
+    if (this.inMainPhase) this.run.push({ t: 'flow', to: turn.phase });
+    this.run.emit('PhaseStarted', { phase: 'battle', step: 'battle' });
+    this.run.emit('AttackDeclared', { attacker: this.run.ref(attacker), target: this.run.ref(target) });
+    const facts = [{ what: 'attack', card: attacker, by: this.me, how: null, target }] as const;
+    this.run.push({ t: 'battle', stage: 'declared' });
+    this.run.push({ t: 'after', occasion: { kind: 'attack', facts } });
+  }
+
+  /** The duel is won by a card's text (WIN-DESTINY-01); `null` = it is drawn. */
+  win(reason: string, seat: SeatId | null = this.me): void {
+    this.run.end(seat === null ? null : teamOf(this.state, seat).id, reason);
   }
 
   /** First free place of a row, for scripts that place cards themselves. */

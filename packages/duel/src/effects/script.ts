@@ -137,6 +137,8 @@ export interface ChooseStep {
   readonly if?: (x: Scope) => boolean;
   /** the answer (a declared name, number or word) is announced with the link */
   readonly declared?: true;
+  /** the text itself determines the answer unless several fit equally: a single one is taken without asking */
+  readonly forced?: true;
   /** the options depend on hidden facts (what is in the hand): whether a window opens must not, so there any hand will do */
   readonly private?: true;
 }
