@@ -33,8 +33,10 @@ export const MIGRATIONS: readonly string[] = [
     causation TEXT,
     -- hash of the last event; NULL in a stream without a chain
     hash BLOB,
-    -- the events: JSON list of [type, version, data]
-    body TEXT NOT NULL,
+    -- the events, packed with dictionary 1: list of type, version, data, type, version, data, …
+    body BLOB NOT NULL,
+    -- CRC-32 of all of the row: shows damage where nobody asks for hashes
+    sum INTEGER NOT NULL,
     UNIQUE (stream, first)
   );
   `,

@@ -1,7 +1,14 @@
 import type { StoredEvent } from '@duel-log/codec';
-import type { AllBatch, ReadAllOptions, ReadOptions, Recorded, StoreError } from '@duel-log/store';
+import type {
+  AllBatch,
+  ReadAllOptions,
+  ReadOptions,
+  Recorded,
+  StoredCommit,
+  StoreError,
+} from '@duel-log/store';
 import { either as E } from 'fp-ts';
-import type { CommitRow } from './row.js';
+import { commitOf, type CommitRow } from './row.js';
 import { gap, type Tables } from './tables.js';
 
 /** Rows fetched at once: memory stays flat however long a stream is. */
@@ -16,21 +23,56 @@ export function* forwards(tables: Tables, name: string, from: number): Generator
   if (stream === null || from > stream.revision) return;
   const [start] = tables.upTo(stream.id, from, 1);
   if (start === undefined) return yield gap(name, from, null);
-  let next = start.first;
+  if (start.first + start.size <= from) return yield gap(name, start.first + start.size, null);
   let head: string | undefined;
+  for (const row of rowsFrom(tables, name, start.first)) {
+    const events = '_tag' in row ? row : tables.events(row, head);
+    if ('_tag' in events) return yield events;
+    yield recorded(row as CommitRow, events).slice(Math.max(0, from - (row as CommitRow).first));
+    head = events.at(-1)?.meta.hash;
+  }
+}
+
+/** Rows of a stream from the commit that begins at or after a revision. */
+function* rowsFrom(tables: Tables, name: string, from: number): Generator<CommitRow | StoreError> {
+  const stream = tables.stream(name);
+  if (stream === null || from > stream.revision) return;
+  let next = from;
+  let begun = from === 0;
   while (next <= stream.revision) {
     const rows = tables.from(stream.id, next, PAGE);
-    if (rows.length === 0) return yield gap(name, next, null);
+    if (rows.length === 0 && begun) return yield gap(name, next, null);
+    if (rows.length === 0) return;
     for (const row of rows) {
-      if (row.first !== next) return yield gap(name, next, row.first);
-      const events = tables.events(row, head);
-      if ('_tag' in events) return yield events;
-      yield recorded(row, events).slice(Math.max(0, from - row.first));
-      next += row.size;
-      head = events.at(-1)?.meta.hash;
+      if (begun && row.first !== next) return yield gap(name, next, row.first);
+      begun = true;
+      yield row;
+      next = row.first + row.size;
       if (next > stream.revision) return;
     }
   }
+}
+
+/** Commits without the hashes of their events, in batches. */
+export function* commitBatches(
+  tables: Tables,
+  name: string,
+  from: number,
+): Generator<E.Either<StoreError, readonly StoredCommit[]>> {
+  let held: StoredCommit[] = [];
+  for (const row of rowsFrom(tables, name, from)) {
+    const commit = '_tag' in row ? row : commitOf(row, name);
+    if ('_tag' in commit) {
+      if (held.length > 0) yield E.right(held);
+      return yield E.left(commit);
+    }
+    held.push(commit);
+    if (held.length === PAGE) {
+      yield E.right(held);
+      held = [];
+    }
+  }
+  if (held.length > 0) yield E.right(held);
 }
 
 /** The same from a revision back to the beginning. */

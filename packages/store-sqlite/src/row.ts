@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import {
   duelKey,
   eventId,
@@ -5,9 +6,10 @@ import {
   hashOf,
   type StoredData,
   type StoredEvent,
-  type StoredMeta,
+  type StoredFact,
 } from '@duel-log/codec';
-import { damaged, type StoreError } from '@duel-log/store';
+import { damaged, type StoredCommit, type StoreError } from '@duel-log/store';
+import { BadPacking, pack, unpack } from './packing.js';
 
 /** A commit as a row, and back: what is derived is derived here. */
 
@@ -23,7 +25,8 @@ export interface CommitRow {
   readonly correlation: string | null;
   readonly causation: string | null;
   readonly hash: Buffer | null;
-  readonly body: string;
+  readonly body: Buffer;
+  readonly sum: number;
 }
 
 /** The events of one commit as a row. They are whole and fit together: `appendFault` has seen them. */
@@ -36,7 +39,9 @@ export function toRow(
   const { meta } = events[0] as StoredEvent;
   const last = (events.at(-1) as StoredEvent).meta.hash;
   const own = (id: string): string | null => (id === meta.commandId ? null : id);
-  return {
+  const body: unknown[] = [];
+  for (const event of events) body.push(event.type, event.meta.v, event.data);
+  const row: CommitRow = {
     position,
     stream,
     first,
@@ -48,8 +53,17 @@ export function toRow(
     correlation: own(meta.$correlationId),
     causation: own(meta.$causationId),
     hash: last === '' ? null : Buffer.from(last, 'hex'),
-    body: JSON.stringify(events.map((event) => [event.type, event.meta.v, event.data])),
+    body: pack(body),
+    sum: 0,
   };
+  return { ...row, sum: sumOf(row) };
+}
+
+/** CRC-32 over all that a reader relies on. */
+export function sumOf(row: CommitRow): number {
+  const { first, size, at, actor, engine, correlation, causation } = row;
+  const sum = crc32(row.hash ?? '', crc32(row.command, crc32(row.body)));
+  return crc32(`${first} ${size} ${at} ${actor} ${engine} ${correlation} ${causation}`, sum);
 }
 
 /** Milliseconds where they say the same as the text, else the text. */
@@ -67,21 +81,58 @@ function uuidOf(bytes: Buffer): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-type Body = readonly (readonly [string, string, StoredData])[];
+/** Facts of one version share their `meta`. */
+const metas = new Map<string, { readonly v: string }>();
 
-function bodyOf(row: CommitRow): Body | null {
+function metaOf(v: string): { readonly v: string } {
+  let meta = metas.get(v);
+  if (meta === undefined) metas.set(v, (meta = { v }));
+  return meta;
+}
+
+/** What was stored of the events of a row; `null` where the row is damaged. */
+export function factsOf(row: CommitRow): readonly StoredFact[] | null {
+  if (sumOf(row) !== row.sum) return null;
+  let body: unknown;
   try {
-    const body: unknown = JSON.parse(row.body);
-    if (!Array.isArray(body) || body.length !== row.size) return null;
-    return body.every((one) => Array.isArray(one) && one.length === 3) ? (body as Body) : null;
-  } catch {
-    return null;
+    body = unpack(row.body);
+  } catch (error) {
+    if (error instanceof BadPacking) return null;
+    throw error;
   }
+  if (!Array.isArray(body) || body.length !== row.size * 3) return null;
+  const facts: StoredFact[] = [];
+  for (let i = 0; i < row.size; i++) {
+    const [type, v, data] = [body[i * 3], body[i * 3 + 1], body[i * 3 + 2]] as [string, string, StoredData];
+    facts.push({ revision: row.first + i, type, data, meta: metaOf(v) });
+  }
+  return facts;
 }
 
 /** The duel key, from the first commit of a stream. */
 export function keyOf(row: CommitRow): string | null {
-  return duelKey((bodyOf(row) ?? []).map(([type, , data]) => ({ type, data })));
+  return duelKey(factsOf(row) ?? []);
+}
+
+/** A row that is not what was written. */
+export function damagedRow(row: CommitRow, name: string): StoreError {
+  const end = row.first + row.size - 1;
+  const message = `${name} is damaged: what is stored of events ${row.first} to ${end} is not what was recorded.`;
+  return damaged(message, name, row.first);
+}
+
+/** A commit without ids and hashes of its events: enough to decode and fold. */
+export function commitOf(row: CommitRow, name: string): StoredCommit | StoreError {
+  const facts = factsOf(row);
+  if (facts === null) return damagedRow(row, name);
+  return {
+    commandId: uuidOf(row.command),
+    revision: row.first,
+    occurredAt: timeOut(row.at),
+    actor: row.actor,
+    head: row.hash === null ? '' : row.hash.toString('hex'),
+    facts,
+  };
 }
 
 /** What the row of a stream goes on from. */
@@ -92,15 +143,10 @@ export interface Before {
   readonly key: string | null;
 }
 
-/** The full envelopes of a commit. The stored hash is checked, so what is damaged is never read as a duel. */
+/** The full envelopes of a commit. The stored hash is checked, so what was tampered with is never read as a duel. */
 export function fromRow(row: CommitRow, before: Before): readonly StoredEvent[] | StoreError {
-  const fault = (): StoreError => {
-    const end = row.first + row.size - 1;
-    const message = `${before.name} is damaged: what is stored of events ${row.first} to ${end} does not fit its hash.`;
-    return damaged(message, before.name, row.first);
-  };
-  const body = bodyOf(row);
-  if (body === null) return fault();
+  const facts = factsOf(row);
+  if (facts === null) return damagedRow(row, before.name);
   const commandId = uuidOf(row.command);
   const stored = row.hash === null ? '' : row.hash.toString('hex');
   const shared = {
@@ -114,26 +160,30 @@ export function fromRow(row: CommitRow, before: Before): readonly StoredEvent[] 
   };
   const events: StoredEvent[] = [];
   let prev = row.hash === null ? '' : before.head;
-  try {
-    for (let index = 0; index < body.length; index++) {
-      const [type, v, data] = body[index] as Body[number];
-      const meta: StoredMeta = { v, index: String(index), ...shared, prev, hash: '' };
-      const draft = {
-        id: eventId(commandId, index),
-        stream: before.name,
-        revision: row.first + index,
-        type,
-        data,
-        meta,
-      };
-      const hash = row.hash === null ? '' : hashOf(draft, before.key);
-      events.push({ ...draft, meta: { ...meta, hash } });
-      prev = hash;
-    }
-  } catch {
-    return fault();
+  for (let index = 0; index < facts.length; index++) {
+    const { revision, type, data, meta } = facts[index] as StoredFact;
+    const draft: StoredEvent = {
+      id: eventId(commandId, index),
+      stream: before.name,
+      revision,
+      type,
+      data,
+      meta: { v: meta.v, index: String(index), ...shared, prev, hash: '' },
+    };
+    const hash = row.hash === null ? '' : hashIn(draft, before.key);
+    events.push({ ...draft, meta: { ...draft.meta, hash } });
+    prev = hash;
   }
-  return prev === stored ? events : fault();
+  return prev === stored ? events : damagedRow(row, before.name);
+}
+
+/** The event's hash, or a text that is none where it has no hash. */
+function hashIn(event: StoredEvent, key: string | null): string {
+  try {
+    return hashOf(event, key);
+  } catch {
+    return 'none';
+  }
 }
 
 /** The hash a stream begins from. */

@@ -4,7 +4,7 @@ import { Appender } from './append.js';
 import { backup, check, type CheckReport } from './care.js';
 import { faultOf } from './faults.js';
 import { openDatabase } from './open.js';
-import { BATCH, nextOf, nextOfAll, readAllBatches, readBatches } from './reading.js';
+import { BATCH, commitBatches, nextOf, nextOfAll, readAllBatches, readBatches } from './reading.js';
 import { Tables } from './tables.js';
 
 /** Milliseconds between two looks for events of other processes. */
@@ -62,6 +62,7 @@ function makeStore(db: ConstructorParameters<typeof Tables>[0], file: string): S
     file,
     append: (stream, expected, events) => () => appender.append(stream, expected, events),
     read: (stream, options = {}) => batches(() => readBatches(tables, stream, options)),
+    readCommits: (stream, from = 0) => batches(() => commitBatches(tables, stream, from)),
     readAll: (options = {}) => batches(() => readAllBatches(tables, options)),
     subscribe: (target, handler) =>
       follow(

@@ -9,7 +9,7 @@ export interface StreamRow {
   readonly revision: number;
 }
 
-const COLUMNS = `position, stream, first, size, command, at, actor, engine, correlation, causation, hash, body`;
+const COLUMNS = `position, stream, first, size, command, at, actor, engine, correlation, causation, hash, body, sum`;
 
 /** The prepared statements of a file, and what is remembered of its streams. */
 export class Tables {
@@ -30,7 +30,7 @@ export class Tables {
       addStream: one<[string, number], never>('INSERT INTO streams (name, revision) VALUES (?, ?)'),
       setRevision: one<[number, number], never>('UPDATE streams SET revision = ? WHERE id = ?'),
       addCommit: one<unknown[], never>(
-        `INSERT INTO commits (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO commits (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ),
       byCommand: one<[Buffer], CommitRow>(`SELECT ${COLUMNS} FROM commits WHERE command = ?`),
       last: one<[], CommitRow>(`SELECT ${COLUMNS} FROM commits ORDER BY position DESC LIMIT 1`),
@@ -64,21 +64,20 @@ export class Tables {
   }
 
   addCommit(row: CommitRow): void {
-    const { position, stream, first, size, command, at, actor, engine, correlation, causation, hash, body } =
-      row;
     this.sql.addCommit.run(
-      position,
-      stream,
-      first,
-      size,
-      command,
-      at,
-      actor,
-      engine,
-      correlation,
-      causation,
-      hash,
-      body,
+      row.position,
+      row.stream,
+      row.first,
+      row.size,
+      row.command,
+      row.at,
+      row.actor,
+      row.engine,
+      row.correlation,
+      row.causation,
+      row.hash,
+      row.body,
+      row.sum,
     );
   }
 

@@ -14,6 +14,8 @@ import { openSqliteStore } from '@duel-log/store-sqlite';
 import Database from 'better-sqlite3';
 import { either as E } from 'fp-ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pack, unpack } from '../src/packing.js';
+import { type CommitRow, sumOf } from '../src/row.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'duel-log-damage-'));
 const good = join(folder, 'good.db');
@@ -66,13 +68,33 @@ describe('a damaged file', () => {
     expect(problems).toEqual([]);
   });
 
-  it('whose event was changed names the first event of its commit', async () => {
+  it('whose commit was changed names its first event', async () => {
     const file = changed((path) =>
-      sql(path, `UPDATE commits SET body = replace(body, 'heads', 'tails') WHERE first = 6`),
+      sql(path, `UPDATE commits SET actor = 'B' WHERE stream = 1 AND first = 6`),
     );
     const { read, problems } = await reading(file);
     expect(expectLeft(read)).toMatchObject({ _tag: 'Damaged', stream: S, revision: 6 });
     expect(problems[0]).toContain('events 6 to 9');
+  });
+
+  it('changed by somebody who knows the layout is betrayed by the hash', async () => {
+    const file = changed((path) => {
+      const db = new Database(path);
+      const row = db.prepare<[], CommitRow>('SELECT * FROM commits WHERE stream = 1 AND first = 6').get();
+      if (row === undefined) throw new Error('there is a commit at revision 6');
+      const body = unpack(row.body) as unknown[];
+      body[2] = { ...(body[2] as object), result: 'tails' };
+      const forged = { ...row, body: pack(body) };
+      db.prepare('UPDATE commits SET body = ?, sum = ? WHERE position = ?').run(
+        forged.body,
+        sumOf(forged),
+        row.position,
+      );
+      db.close();
+    });
+    const { read, problems } = await reading(file);
+    expect(expectLeft(read)).toMatchObject({ _tag: 'Damaged', stream: S, revision: 6 });
+    expect(problems).toHaveLength(1);
   });
 
   it('that lost a commit in the middle or at the end is no shorter duel', async () => {

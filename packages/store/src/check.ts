@@ -36,7 +36,8 @@ export function appendFault(
     ids.add(event.id);
     const fault = numberFault(expected, event, i) ?? commitFault(events, i);
     if (fault !== null) return no(`Event ${i} ${fault}.`);
-    const size = sealedSize(event) ?? Buffer.byteLength(JSON.stringify(event));
+    const size = sealedSize(event) ?? sizeOf(event);
+    if (size === null) return no(`Event ${i} holds something that is no JSON.`);
     if (size > EVENT_LIMIT) return no(`Event ${i} has ${size} bytes; the limit is ${EVENT_LIMIT}.`);
     bytes = event.meta.index === '0' ? size : bytes + size;
     if (bytes > COMMIT_LIMIT) return no(`The commit has more than ${COMMIT_LIMIT} bytes, the limit.`);
@@ -45,6 +46,15 @@ export function appendFault(
   if (last !== undefined && Number(last.meta.index) + 1 !== Number(last.meta.of))
     return no('The last commit is not whole.');
   return null;
+}
+
+/** Bytes of an event that was not encoded here; `null` for one that JSON cannot hold. */
+function sizeOf(event: StoredEvent): number | null {
+  try {
+    return Buffer.byteLength(canonical(event));
+  } catch {
+    return null;
+  }
 }
 
 function numberFault(expected: Expected, event: StoredEvent, at: number): string | null {

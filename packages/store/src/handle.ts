@@ -17,7 +17,7 @@ import {
 } from '@duel-log/duel/read';
 import { either as E, type taskEither as TE } from 'fp-ts';
 import type { StoreError } from './errors.js';
-import { type EventStore, NO_STREAM } from './port.js';
+import { type EventStore, NO_STREAM, type StoredCommit } from './port.js';
 import { readStream } from './read.js';
 
 /** A command, its id, and what is needed to judge and to record it. */
@@ -98,7 +98,7 @@ const RESENDS = 3;
  * after an unknown outcome the same encoded events are sent again. A refusal leaves nothing.
  */
 export function handleCommand(
-  store: Pick<EventStore, 'append' | 'read'>,
+  store: Pick<EventStore, 'append' | 'read' | 'readCommits'>,
   request: CommandRequest,
 ): TE.TaskEither<HandleError, Handled> {
   return async () => {
@@ -131,27 +131,33 @@ const EMPTY: Loaded = { state: emptyState(), head: GENESIS, key: null, commits: 
 
 /** Reads and folds what came after `loaded`. */
 async function catchUp(
-  store: Pick<EventStore, 'read'>,
+  store: Pick<EventStore, 'readCommits'>,
   request: CommandRequest,
   loaded: Loaded,
 ): Promise<E.Either<HandleError, Loaded>> {
-  const from = loaded.state.revision + 1;
-  const stored = await readStream(store, request.stream, { from })();
-  if (E.isLeft(stored)) return stored;
-  if (stored.right.length === 0) return E.right(loaded);
-  const events = decodeEvents(stored.right);
-  if (E.isLeft(events)) return events;
-  const next = grown(loaded, fold(loaded.state, events.right), stored.right);
+  let next = loaded;
+  for await (const batch of store.readCommits(request.stream, loaded.state.revision + 1)) {
+    if (E.isLeft(batch)) return batch;
+    for (const commit of batch.right) {
+      const events = decodeEvents(commit.facts);
+      if (E.isLeft(events)) return events;
+      next = grown(next, fold(next.state, events.right), commit);
+    }
+  }
   request.cache?.set(request.stream, next);
   return E.right(next);
 }
 
-function grown(loaded: Loaded, state: DuelState, stored: readonly StoredEvent[]): Loaded {
+/** What is remembered of a stream after one more commit. */
+function grown(
+  loaded: Loaded,
+  state: DuelState,
+  commit: Pick<StoredCommit, 'commandId' | 'revision' | 'head' | 'facts'>,
+): Loaded {
   const commits =
     loaded.commits === EMPTY.commits ? new Map<string, number>() : (loaded.commits as Map<string, number>);
-  for (const event of stored) if (event.meta.index === '0') commits.set(event.meta.commandId, event.revision);
-  const head = stored.at(-1)?.meta.hash ?? loaded.head;
-  return { state, head, key: loaded.key ?? duelKey(stored), commits };
+  commits.set(commit.commandId, commit.revision);
+  return { state, head: commit.head, key: loaded.key ?? duelKey(commit.facts), commits };
 }
 
 function encode(
@@ -195,7 +201,12 @@ function finish(
   events: readonly DuelEvent[],
   stored: readonly StoredEvent[],
 ): Handled {
-  const next = grown(loaded, fold(loaded.state, events), stored);
+  const next = grown(loaded, fold(loaded.state, events), {
+    commandId: request.commandId,
+    revision: loaded.state.revision + 1,
+    head: stored.at(-1)?.meta.hash ?? '',
+    facts: stored,
+  });
   request.cache?.set(request.stream, next);
   return { stored, events, state: next.state, repeated: false };
 }

@@ -14,6 +14,7 @@ import {
   type ReadOptions,
   type Recorded,
 } from './port.js';
+import { commitsIn } from './read.js';
 
 const BATCH = 500;
 
@@ -115,6 +116,7 @@ export function memoryStore(): EventStore {
   return {
     append: (stream, expected, events) => async () => append(stream, expected, events),
     read,
+    readCommits: (stream, from = 0) => commitsIn(read, stream, from),
     readAll,
     subscribe: (target, handler) =>
       follow(

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@duel-log/codec';
+import type { StoredEvent, StoredFact } from '@duel-log/codec';
 import type { either as E, taskEither as TE } from 'fp-ts';
 import type { StoreError } from './errors.js';
 
@@ -22,6 +22,18 @@ export interface Appended {
 export interface Recorded {
   readonly position: number;
   readonly event: StoredEvent;
+}
+
+/** A commit as far as it is needed to decode and fold it: ids and hashes of its events are left out. */
+export interface StoredCommit {
+  readonly commandId: string;
+  /** revision of its first event */
+  readonly revision: number;
+  readonly occurredAt: string;
+  readonly actor: string;
+  /** hash of its last event; empty without a chain */
+  readonly head: string;
+  readonly facts: readonly StoredFact[];
 }
 
 export interface ReadOptions {
@@ -83,6 +95,14 @@ export interface EventStore {
     stream: string,
     options?: ReadOptions,
   ) => AsyncIterable<E.Either<StoreError, readonly StoredEvent[]>>;
+  /**
+   * Commits of a stream from the one that begins at or after a revision. The fast way to read for whoever folds: the
+   * store answers for what it gives, but the chain is checked only by `read` and `verify`.
+   */
+  readonly readCommits: (
+    stream: string,
+    from?: number,
+  ) => AsyncIterable<E.Either<StoreError, readonly StoredCommit[]>>;
   /** Batches of all streams in the order of their positions, up to what is there now. */
   readonly readAll: (options?: ReadAllOptions) => AsyncIterable<E.Either<StoreError, AllBatch>>;
   /** Catches up, then follows. */

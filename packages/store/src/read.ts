@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@duel-log/codec';
 import { either as E, type taskEither as TE } from 'fp-ts';
 import type { StoreError } from './errors.js';
-import type { EventStore, ReadOptions } from './port.js';
+import type { EventStore, ReadOptions, StoredCommit } from './port.js';
 
 /** A stream, or a part of it, in one list; empty for a stream that does not exist. */
 export function readStream(
@@ -17,4 +17,32 @@ export function readStream(
     }
     return E.right(events);
   };
+}
+
+/** `readCommits` for stores that only hold whole events. */
+export async function* commitsIn(
+  read: EventStore['read'],
+  stream: string,
+  from = 0,
+): AsyncGenerator<E.Either<StoreError, readonly StoredCommit[]>> {
+  let open: StoredEvent[] = [];
+  for await (const batch of read(stream, { from })) {
+    if (E.isLeft(batch)) return yield batch;
+    const commits: StoredCommit[] = [];
+    for (const event of batch.right) {
+      // Reading may begin inside a commit: that one is passed over.
+      if (open.length === 0 && event.meta.index !== '0') continue;
+      open.push(event);
+      if (Number(event.meta.index) + 1 < Number(event.meta.of)) continue;
+      commits.push(commitOf(open));
+      open = [];
+    }
+    if (commits.length > 0) yield E.right(commits);
+  }
+}
+
+function commitOf(events: readonly StoredEvent[]): StoredCommit {
+  const { revision, meta } = events[0] as StoredEvent;
+  const { commandId, occurredAt, actor } = meta;
+  return { commandId, revision, occurredAt, actor, head: events.at(-1)?.meta.hash ?? '', facts: events };
 }

@@ -1,8 +1,8 @@
-import type { StoredEvent } from '@duel-log/codec';
+import type { StoredEvent, StoredFact } from '@duel-log/codec';
 import { describe, expect, it } from 'vitest';
 import { type EventStore, NO_STREAM, type ReadOptions } from '../port.js';
 import { readStream } from '../read.js';
-import { streamName, tossStream } from './sample.js';
+import { duelStream, streamName, tossStream } from './sample.js';
 import { expectLeft, expectRight, fresh, type StoreFactory, using } from './tools.js';
 
 const S = streamName(1);
@@ -44,6 +44,35 @@ export function readContract(factory: StoreFactory): void {
     it('nothing of a stream that does not exist', async () => {
       const { store } = await fresh(factory);
       expect(await using(store).stream(streamName('none'))).toEqual([]);
+    });
+
+    it('commits as they were written, from the first that begins at or after a revision', async () => {
+      const { store } = await fresh(factory);
+      const events = duelStream(S);
+      await using(store).append(S, NO_STREAM, events);
+      for (const [from, first] of [
+        [0, 0],
+        [1, 1],
+        [2, 6],
+        [6, 6],
+        [7, 8],
+        [8, 8],
+      ] as const) {
+        const facts: StoredFact[] = [];
+        for await (const batch of store.readCommits(S, from))
+          for (const commit of expectRight(batch)) {
+            const meta = events[commit.revision]?.meta;
+            const last = events[commit.revision + commit.facts.length - 1];
+            expect(commit).toMatchObject({
+              commandId: meta?.commandId,
+              head: last?.meta.hash,
+              actor: meta?.actor,
+            });
+            facts.push(...commit.facts);
+          }
+        const bare = ({ revision, type, data, meta }: StoredFact) => ({ revision, type, data, v: meta.v });
+        expect(facts.map(bare)).toEqual(events.slice(first).map(bare));
+      }
     });
 
     it('in batches no larger than asked', async () => {
