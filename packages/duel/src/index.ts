@@ -1,6 +1,6 @@
 export * from './read.js';
 export { seededChance } from './chance.js';
-export { decide } from './decide/index.js';
+export { type Advanced, advance, decide } from './decide/index.js';
 export { judge } from './decide/judge.js';
 export {
   type Chance,

@@ -1,12 +1,11 @@
 import {
+  advance,
   type Command,
-  decide,
   decider,
   type DuelEvent,
   type DuelState,
   emptyState,
   type Env,
-  fold,
   legalCommands,
   type Opening,
   type Refusal,
@@ -55,11 +54,11 @@ export function* playOut(options: PlayOutOptions): Generator<PlayedCommit> {
   const commit = (command: Command): PlayedCommit => {
     const commandId = name(index);
     index += 1;
-    const decided = decide(state, command, env, seededChance(seed, commandId));
+    const decided = advance(state, command, env, seededChance(seed, commandId));
     if (decided._tag === 'Left') throw new BotRefused(command, decided.left);
     const before = state;
-    state = fold(before, decided.right);
-    return { commandId, command, events: decided.right, before, after: state };
+    state = decided.right.state;
+    return { commandId, command, events: decided.right.events, before, after: state };
   };
   if (options.opening !== undefined) {
     const by = env.ruleset.seats[0] as SeatId;

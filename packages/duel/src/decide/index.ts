@@ -28,6 +28,23 @@ export function decide(
   env: Env,
   chance: Chance,
 ): E.Either<Refusal, readonly DuelEvent[]> {
+  const outcome = advance(state, command, env, chance);
+  return outcome._tag === 'Left' ? outcome : E.right(outcome.right.events);
+}
+
+/** One commit and the state after it. */
+export interface Advanced {
+  readonly events: readonly DuelEvent[];
+  readonly state: DuelState;
+}
+
+/** As `decide`, with the state that the events lead to: for drivers that would only fold them again. */
+export function advance(
+  state: DuelState,
+  command: Command,
+  env: Env,
+  chance: Chance,
+): E.Either<Refusal, Advanced> {
   const no = judge(state, env, command);
   if (no !== null) return E.left(no);
   const run = new Run(state, env, chance);
@@ -35,7 +52,8 @@ export function decide(
   if (!recordsItself(recorded)) run.emit('ActionTaken', { command: recorded });
   take(run, recorded, state);
   go(run);
-  return E.right(run.close());
+  const events = run.close();
+  return E.right({ events, state: run.finished() });
 }
 
 /** `DuelOpened` and `PositionSet` hold everything that was asked for: no `ActionTaken` goes before them. */

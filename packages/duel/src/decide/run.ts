@@ -303,6 +303,11 @@ export class Run {
     return { tasks: [...this.tasks], pending: this.pending, last: this.last };
   }
 
+  /** The state after the commit; the run is over with it. */
+  finished(): DuelState {
+    return this.draft.done();
+  }
+
   /** Closes the commit: where play stands still, that is recorded. */
   close(): readonly DuelEvent[] {
     if (!this.over && this.asks !== null) {
