@@ -20,11 +20,16 @@ import { carryOut, publicRef } from './steps.js';
 
 /** Something happened: triggers come first, then a window in which it may be answered. */
 export function after(run: Run, task: Extract<Task, { t: 'after' }>): void {
-  if (run.pending.length > 0) {
+  if (run.pending.length > 0 && !beforeCalculation(run)) {
     startTriggers(run, task.occasion);
     return;
   }
   run.push({ t: 'window', occasion: task.occasion, asked: run.state.turn.seat, passes: 0 });
+}
+
+/** In the Damage Step nothing triggers before damage calculation: a Flip effect waits (DMG-FLIP-01, DMG-ORDER-01). */
+function beforeCalculation(run: Run): boolean {
+  return run.state.turn.phase === 'battle' && run.state.turn.step === 'damage';
 }
 
 /** All waiting triggers go on one chain: the turn duelist's first, then the others' (GAP-CHAIN-03). */
