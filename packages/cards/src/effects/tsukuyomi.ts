@@ -1,4 +1,5 @@
 import type { CardScript } from '@duel-log/duel';
+import { returnsAtEnd } from './spirit.js';
 import { target, targetFaceUp } from './words.js';
 
 export const tsukuyomi: CardScript = {
@@ -33,16 +34,5 @@ export const tsukuyomi: CardScript = {
       ],
     },
   ],
-  duties: [
-    {
-      key: 'return',
-      text: 'In the End Phase of the turn in which it was Summoned or turned face-up it returns to the hand.',
-      phase: 'end',
-      when: (x) => {
-        const flags = x.at(x.card)?.flags;
-        return flags?.summonedTurn === x.state.turn.number || flags?.flippedTurn === x.state.turn.number;
-      },
-      steps: [{ do: (x) => x.send(x.card, 'hand') }],
-    },
-  ],
+  duties: [returnsAtEnd],
 };
