@@ -124,7 +124,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'judgment-dragon': { noNormal: true },
   'kycoo-the-ghost-destroyer': {},
   'labyrinth-tank': { noNormal: true },
-  'last-turn': { ownBattle: true, wins: true },
+  'last-turn': { ownBattle: true, wins: true, leavesByItself: true },
   'lava-golem': { noNormal: true },
   'ledger-of-legerdemain': {},
   'level-limit-area-b': { turnsMonsters: true },

@@ -38,6 +38,7 @@ describe('the end of a duel', () => {
     expect(broken(out)).toEqual([]);
     expect(broken([...without(out, 3), phase('main2')])).toEqual(['WIN-LP-01@3']);
     expect(broken(edited(out, 3, { winner: 'B' }))).toEqual(['WIN-LP-01@3']);
+    expect(broken(without(out, 3))).toEqual(['WIN-LP-01@2']);
   });
 
   it('both at once is a draw', () => {

@@ -21,24 +21,42 @@ const hand: Laid = ['A:9', 'ox', 'A.hand'];
 const byEffect = { cause: 'effect' } as const;
 
 describe('zones', () => {
+  const summoned = (zone: number) => [
+    moved('A:9', 'ox', 'A.hand', `A.monster:${zone}`, { ...byEffect, link: 1 }),
+    event('MonsterSummoned', {
+      card: `A.monster:${zone}`,
+      id: 'ox',
+      by: 'A',
+      how: 'special',
+      materials: [],
+      link: 1,
+    }),
+  ];
+
   it('a sixth monster', () => {
-    const free = given({ cards: [...five.slice(1), hand] });
-    expect(broken([...free, moved('A:9', 'ox', 'A.hand', 'A.monster:1', byEffect)])).toEqual([]);
+    expect(broken([...given({ cards: [...five.slice(1), hand] }), ...summoned(1)])).toEqual([]);
     const full = given({ cards: [...five, hand] });
-    expect(broken([...full, moved('A:9', 'ox', 'A.hand', 'A.monster:1', byEffect)])).toEqual([
-      'ZONE-MON-01@2',
-    ]);
-    expect(broken([...full, moved('A:9', 'ox', 'A.hand', 'A.monster:6', byEffect)])).toEqual([
-      'ZONE-MON-01@2',
-    ]);
+    expect(broken([...full, ...summoned(1).slice(0, 1)])).toEqual(['ZONE-MON-01@2']);
+    expect(broken([...full, ...summoned(6)])).toEqual(['ZONE-MON-01@2']);
   });
 
   it('a sixth Spell or Trap', () => {
     const full = [1, 2, 3, 4, 5].map((n): Laid => [`A:${n}`, 'fissure', `A.st:${n}`, SET]);
-    const more = moved('A:9', 'fissure', 'A.hand', 'A.st:6', { face: 'down' });
-    expect(broken([...given({ cards: [...full, ['A:9', 'fissure', 'A.hand']] }), more])).toEqual([
-      'ZONE-ST-01@2',
-    ]);
+    const stream = [
+      ...given({ cards: [...full, ['A:9', 'fissure', 'A.hand']] }),
+      act('SetSpellTrap', 'A'),
+      moved('A:9', 'fissure', 'A.hand', 'A.st:6', { face: 'down' }),
+      event('SpellTrapSet', { card: 'A.st:6', by: 'A' }),
+    ];
+    expect(broken(stream)).toEqual(['ZONE-ST-01@3']);
+    expect(broken(edited(without(stream, 4), 3, { to: 'A.field' }))).toEqual(['TERM-SET-01@3']);
+  });
+
+  it('a monster that comes without a Summon or Set', () => {
+    const start = given({ cards: [hand] });
+    expect(broken([...start, ...summoned(1).slice(0, 1), act('EndTurn', 'A')])).toEqual(['SUM-SP-01@3']);
+    const down = moved('A:9', 'ox', 'A.hand', 'A.monster:1', { ...byEffect, ...DOWN } as object);
+    expect(broken([...start, down])).toEqual(['TERM-SET-01@2']);
   });
 
   it('two cards on one zone of a row with room', () => {

@@ -81,6 +81,10 @@ describe('Normal Summons and Sets', () => {
     expect(broken(without(clean, 2))).toEqual(['COND-DECLARE-01@2']);
   });
 
+  it('carried out without having been declared', () => {
+    expect(broken(without(clean, 3))).toEqual(['COND-DECLARE-01@4']);
+  });
+
   it('of a monster whose text forbids it', () => {
     const laid = [
       ['A:9', 'chaos-sorcerer', 'A.hand'],

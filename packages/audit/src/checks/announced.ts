@@ -1,6 +1,6 @@
 import type { CommandType, EventData, SeatId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
-import { type Desk, turnOf } from '../desk.js';
+import { type Desk, normalSummonsOf, turnOf } from '../desk.js';
 import { traitsOf } from '../table.js';
 
 /** Every move is announced: facts that only a command brings about follow that command (COND-DECLARE-01, END-01). */
@@ -11,24 +11,19 @@ export const announced: Check = {
     { rule: 'END-01', title: 'the End Phase is announced' },
   ],
   start: (desk) => {
-    /** a Summon that was announced and declared, until it is done or negated */
-    let declared: { readonly by: SeatId; readonly how: string } | null = null;
+    /** Summons that were declared, by the place they are meant for, until they are done or negated */
+    const declared = new Set<string>();
     return {
       on: {
         SummonDeclared: (data) => {
           needs(desk, data.by, COMMAND[data.how] ?? 'SpecialSummon', `a ${data.how} Summon`, data.card);
-          declared = { by: data.by, how: data.how };
+          declared.add(data.to);
         },
-        SummonNegated: () => {
-          declared = null;
-        },
+        SummonNegated: () => declared.clear(),
         MonsterSummoned: (data) => {
+          const told = declared.delete(data.card) || (data.link ?? null) !== null;
           // Special Summons may be what a card's text does without a chain link.
-          const command = COMMAND[data.how];
-          const told = declared !== null || (data.link ?? null) !== null;
-          if (!told && command !== undefined)
-            needs(desk, data.by, command, `a ${data.how} Summon`, data.card);
-          declared = null;
+          if (!told && COMMAND[data.how] !== undefined) undeclared(desk, data);
         },
         MonsterSet: (data) => {
           if (data.normal) needs(desk, data.by, 'SetMonster', 'a Set', data.card);
@@ -66,6 +61,19 @@ const COMMAND: Readonly<Record<string, CommandType>> = {
   tribute: 'NormalSummon',
   flip: 'FlipSummon',
 };
+
+/** Carried out without having been declared: whoever could negate it was never asked. */
+function undeclared(desk: Desk, data: EventData['MonsterSummoned']): void {
+  // A given position may stand between the two stages.
+  const given =
+    desk.log.givenTurn === desk.log.turnNumber && desk.log.command?.command.type !== COMMAND[data.how];
+  desk.weigh('COND-DECLARE-01', given ? null : false, () => ({
+    message: `A ${data.how} Summon of ${data.id} was carried out; it had not been declared.`,
+    responsible: data.by,
+    about: [desk.board.name(data.card) ?? data.card, normalSummonsOf(data.by, desk.log.turnNumber)],
+    evidence: desk.log.command === null ? [] : [desk.log.command.event],
+  }));
+}
 
 /** Commands that go on with what was announced before, or with a card's effect. */
 const GOES_ON: readonly CommandType[] = ['Choose', 'Pass', 'Activate', 'Discard'];

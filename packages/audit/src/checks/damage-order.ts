@@ -19,6 +19,7 @@ export const damageOrder: Check = {
       on: {
         AttackCompared: (data) => {
           if (data.target !== 'direct') turnedUp(desk, data.target);
+          inDamageStep(desk, data.attacker);
         },
         LinkAdded: (data) => {
           const battle = desk.log.battle;
@@ -75,6 +76,19 @@ function turnedUp(desk: Desk, ref: string): void {
     responsible: null,
     about: [target.name],
     evidence: [desk.log.battle?.declaredAt ?? desk.now],
+  }));
+}
+
+function inDamageStep(desk: Desk, attacker: string): void {
+  const turn = desk.log.turn;
+  // Some cards make a battle of their own, out of the order of the turn.
+  const special = desk.log.chain.links.length > 0 || desk.log.lasting.size > 0;
+  const good = turn === null ? null : turn.phase === 'battle' && turn.step === 'damage';
+  desk.weigh('DMG-ORDER-01', good === false && special ? null : good, () => ({
+    message: `The values were compared in the ${turn?.step ?? turn?.phase ?? 'first'} ${turn?.step === null ? 'phase' : 'step'}; that is done in the Damage Step.`,
+    responsible: null,
+    about: [desk.board.name(attacker) ?? attacker],
+    evidence: [turn?.phaseAt ?? desk.now],
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { activations } from './activations.js';
 import { announced } from './announced.js';
+import { arrivals } from './arrivals.js';
 import { attackers } from './attackers.js';
 import { battleMath } from './battle-math.js';
 import { chain } from './chain.js';
@@ -39,6 +40,7 @@ export const CHECKS: readonly Check[] = [
   draws,
   normalSummon,
   summonPosition,
+  arrivals,
   tributes,
   positions,
   attackers,

@@ -46,6 +46,16 @@ export const wins: Check = {
       on: {
         DuelEnded: (data) => ended(desk, data),
       },
+      finish: () => {
+        if (due === null || told || desk.log.ended !== null) return;
+        const { rule, event } = due;
+        desk.violation(rule, {
+          message: `The stream goes no further, though ${REASONS[rule] ?? 'the duel was decided'} at event ${event}; the end of the duel is missing.`,
+          responsible: null,
+          about: [EVERYTHING],
+          evidence: [event],
+        });
+      },
       after: {
         LifePointsChanged: (data) => {
           if (data.total <= 0) found(desk.tag ? 'TAG-WIN-02' : 'WIN-LP-01', data.batch ?? null);
