@@ -25,49 +25,61 @@ export function number(value: number): string {
 
 /** The canonical JSON of a plain value. */
 export function canonical(value: unknown): string {
-  return writeAt(value, '', plain);
+  return write(value, null);
 }
 
-/** Writes an object in a way of its own, or answers `null`: then it is written like any other. */
-type ObjectWriter = (value: Readonly<Record<string, unknown>>, path: string) => string | null;
+/** Writes certain objects in a way of its own. `path` lists the keys and list places that lead to the object. */
+export interface Special {
+  readonly path: (string | number)[];
+  /** the text of an object, or `null`: then it is written like any other */
+  readonly write: (value: Readonly<Record<string, unknown>>) => string | null;
+}
 
-const plain: ObjectWriter = () => null;
+/** As `canonical`, with a hook that sees each object. */
+export function canonicalWith(value: unknown, special: Special): string {
+  special.path.length = 0;
+  return write(value, special);
+}
 
-/** As `canonical`, with a hook that sees each object and its path (`decks.A`, `position.cards.3.card`). */
-export function writeAt(value: unknown, path: string, special: ObjectWriter): string {
+function write(value: unknown, special: Special | null): string {
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'number') return number(value);
   if (typeof value === 'boolean') return value ? 'true' : 'false';
   if (value === null) return 'null';
-  if (typeof value !== 'object')
-    throw new NotCanonical(`${path === '' ? 'the value' : path} is ${typeof value}`);
-  if (Array.isArray(value)) return writeList(value, path, special);
-  return writeObject(value as Readonly<Record<string, unknown>>, path, special);
+  if (typeof value !== 'object') throw new NotCanonical(`it holds a value of the kind ${typeof value}`);
+  if (Array.isArray(value)) return writeList(value, special);
+  return writeObject(value as Readonly<Record<string, unknown>>, special);
 }
 
-function writeList(list: readonly unknown[], path: string, special: ObjectWriter): string {
+function writeList(list: readonly unknown[], special: Special | null): string {
   if (list.length === 0) return '[]';
   let text = '[';
   for (let i = 0; i < list.length; i++) {
     if (i > 0) text += ',';
-    text += writeAt(list[i], special === plain ? '' : join(path, String(i)), special);
+    special?.path.push(i);
+    text += write(list[i], special);
+    special?.path.pop();
   }
   return `${text}]`;
 }
 
-function writeObject(value: Readonly<Record<string, unknown>>, path: string, special: ObjectWriter): string {
-  const own = special(value, path);
+function writeObject(value: Readonly<Record<string, unknown>>, special: Special | null): string {
+  const own = special?.write(value) ?? null;
   if (own !== null) return own;
-  const keys = Object.keys(value).sort();
+  const keys = Object.keys(value);
+  for (let i = 1; i < keys.length; i++) {
+    if ((keys[i - 1] as string) > (keys[i] as string)) {
+      keys.sort();
+      break;
+    }
+  }
   let text = '{';
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
     if (i > 0) text += ',';
-    text += `${quote(key)}:${writeAt(value[key], special === plain ? '' : join(path, key), special)}`;
+    special?.path.push(key);
+    text += `${quote(key)}:${write(value[key], special)}`;
+    special?.path.pop();
   }
   return `${text}}`;
-}
-
-function join(path: string, key: string): string {
-  return path === '' ? key : `${path}.${key}`;
 }

@@ -3,13 +3,14 @@ import type { StoredEvent, StoredMeta } from './envelope.js';
 import { sha256 } from './hash.js';
 import { committed } from './hidden.js';
 
-/** `meta` as it is hashed: canonical, without `hash`. */
+/** `meta` as it is hashed: canonical, without `hash`. Envelopes are closed, so its keys are known and in order. */
 function canonicalMeta(meta: StoredMeta): string {
-  const keys = Object.keys(meta)
-    .filter((key) => key !== 'hash')
-    .sort();
-  const all = meta as unknown as Readonly<Record<string, string>>;
-  return `{${keys.map((key) => `${quote(key)}:${quote(all[key] as string)}`).join(',')}}`;
+  return (
+    `{"$causationId":${quote(meta.$causationId)},"$correlationId":${quote(meta.$correlationId)},` +
+    `"actor":${quote(meta.actor)},"commandId":${quote(meta.commandId)},"engine":${quote(meta.engine)},` +
+    `"index":${quote(meta.index)},"occurredAt":${quote(meta.occurredAt)},"of":${quote(meta.of)},` +
+    `"prev":${quote(meta.prev)},"v":${quote(meta.v)}}`
+  );
 }
 
 /** The text whose SHA-256 is the event's hash. `key` is the duel key, `null` for an event of a view. */

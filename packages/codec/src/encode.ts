@@ -1,7 +1,7 @@
 import type { DuelEvent } from '@duel-log/duel/read';
 import { either as E } from 'fp-ts';
 import { NotCanonical } from './canonical.js';
-import { hashOf } from './chain.js';
+import { hashedText } from './chain.js';
 import {
   COMMIT_LIMIT,
   type EncodeError,
@@ -11,8 +11,8 @@ import {
   type StoredData,
   type StoredEvent,
 } from './envelope.js';
-import { eventId, isUuid } from './hash.js';
-import { mark } from './hidden.js';
+import { eventId, isUuid, sha256 } from './hash.js';
+import { charactersLeftOut, mark } from './hidden.js';
 import { currentVersion, REGISTRY } from './registry.js';
 
 /** Where a commit goes and what stands in its envelopes. */
@@ -35,11 +35,11 @@ export interface CommitContext {
   readonly causationId?: string;
 }
 
-const sealed = new WeakMap<StoredEvent, number>();
+const sealed = new WeakSet<StoredEvent>();
 
-/** Bytes of an event that `encodeCommit` made here and nobody has copied: its id and hash are known to fit. Else `null`. */
-export function sealedSize(event: StoredEvent): number | null {
-  return sealed.get(event) ?? null;
+/** The event was made by `encodeCommit` here and is no copy: its size, id and hash are known to be right. */
+export function isSealed(event: StoredEvent): boolean {
+  return sealed.has(event);
 }
 
 /** The commit that opens a stream. */
@@ -70,33 +70,59 @@ export function encodeCommit(
   };
   const stored: StoredEvent[] = [];
   let prev = context.prev;
-  let bytes = 0;
+  let most = 0;
   for (let index = 0; index < events.length; index++) {
     const event = events[index] as DuelEvent;
     const data = validated(event, index);
     if (isError(data)) return E.left(data);
-    const v = currentVersion(REGISTRY, event.type) as string;
-    const draft: StoredEvent = {
+    const meta = { v: versionOf(event.type), index: String(index), ...shared, prev, hash: '' };
+    const one: StoredEvent = {
       id: eventId(context.commandId, index),
       stream: context.stream,
       revision: context.revision + index,
       type: event.type,
       data: mark(event.type, data),
-      meta: { v, index: String(index), ...shared, prev, hash: '' },
+      meta,
     };
-    const done = hashed(draft, key, index);
-    if (isError(done)) return E.left(done);
-    const size = bytesOf(done);
-    if (size > EVENT_LIMIT) return E.left(tooLarge(index, event.type, size));
-    bytes += size;
-    sealed.set(done, size);
-    prev = done.meta.hash;
-    stored.push(done);
+    const bytes = seal(one, meta, key);
+    if (typeof bytes === 'string')
+      return E.left(encodeError('invalid', index, `Event ${index} of the commit (${event.type}): ${bytes}.`));
+    if (bytes > EVENT_LIMIT && bytesOf(one) > EVENT_LIMIT)
+      return E.left(tooLarge(index, event.type, bytesOf(one)));
+    most += bytes;
+    prev = meta.hash;
+    stored.push(one);
   }
-  return bytes > COMMIT_LIMIT ? E.left(tooLarge(null, 'the commit', bytes)) : E.right(stored);
+  if (most > COMMIT_LIMIT) {
+    const bytes = stored.reduce((sum, one) => sum + bytesOf(one), 0);
+    if (bytes > COMMIT_LIMIT) return E.left(tooLarge(null, 'the commit', bytes));
+  }
+  for (const one of stored) sealed.add(one);
+  return E.right(stored);
 }
 
-const isError = (result: StoredData | StoredEvent | EncodeError): result is EncodeError =>
+/** Puts the hash in. Answers how many bytes the event has at most, or why it cannot be hashed. */
+function seal(event: StoredEvent, meta: { hash: string }, key: string): number | string {
+  try {
+    const text = hashedText(event, key);
+    meta.hash = sha256(text);
+    // A character of a text is at most three bytes of UTF-8; the hash itself and its key take less than 100.
+    return 3 * (text.length + charactersLeftOut()) + 100;
+  } catch (error) {
+    if (!(error instanceof NotCanonical)) throw error;
+    return error.message;
+  }
+}
+
+const versions = new Map<string, string>();
+
+function versionOf(type: string): string {
+  let v = versions.get(type);
+  if (v === undefined) versions.set(type, (v = currentVersion(REGISTRY, type) ?? ''));
+  return v;
+}
+
+const isError = (result: StoredData | EncodeError): result is EncodeError =>
   (result as { readonly _tag?: unknown })._tag === 'EncodeError';
 
 const NO_KEY = 'The first commit of a duel must hold DuelOpened with its key.';
@@ -128,7 +154,7 @@ function wrongContext(events: readonly DuelEvent[], context: CommitContext): Enc
 
 /** The data once its shape holds; small matters that JSON would lose are put right first. */
 function validated(event: DuelEvent, index: number): StoredData | EncodeError {
-  const entry = REGISTRY.get(event.type)?.get(currentVersion(REGISTRY, event.type) ?? '');
+  const entry = REGISTRY.get(event.type)?.get(versionOf(event.type));
   if (entry?.kind !== 'current')
     return encodeError('invalid', index, `Event ${index} of the commit has the unknown type ${event.type}.`);
   if (entry.full.is(event.data)) return event.data as unknown as StoredData;
@@ -150,15 +176,6 @@ function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
   const entries = Object.entries(value).filter(([, part]) => part !== undefined);
   return Object.fromEntries(entries.map(([key, part]) => [key, tidy(part)]));
-}
-
-function hashed(draft: StoredEvent, key: string, index: number): StoredEvent | EncodeError {
-  try {
-    return { ...draft, meta: { ...draft.meta, hash: hashOf(draft, key) } };
-  } catch (error) {
-    if (!(error instanceof NotCanonical)) throw error;
-    return encodeError('invalid', index, `Event ${index} of the commit (${draft.type}): ${error.message}.`);
-  }
 }
 
 /** Bytes of an event as a line of a duel file. */

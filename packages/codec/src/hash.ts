@@ -52,12 +52,22 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
+const named = Buffer.alloc(16 + 256);
+let space = '';
+
 /** UUIDv5 (RFC 9562): the same namespace and name always give the same id. */
 export function uuidV5(namespace: string, name: string): string {
-  const bytes = Buffer.concat([Buffer.from(namespace.replaceAll('-', ''), 'hex'), Buffer.from(name, 'utf8')]);
+  if (namespace !== space) {
+    named.write(namespace.replaceAll('-', ''), 0, 'hex');
+    space = namespace;
+  }
+  const short = name.length * 3 <= named.length - 16;
+  const bytes = short
+    ? named.subarray(0, 16 + named.write(name, 16, 'utf8'))
+    : Buffer.concat([named.subarray(0, 16), Buffer.from(name, 'utf8')]);
   const hex = digest('sha1', bytes, 'hex');
-  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`;
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) & 3];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** The id of an event: derived from its command and its place in the commit, so that a retry repeats it. */

@@ -1,5 +1,5 @@
 import { type EventType, HIDDEN_FIELDS } from '@duel-log/duel/read';
-import { canonical, writeAt } from './canonical.js';
+import { canonical, canonicalWith, type Special } from './canonical.js';
 import { hmac, sha256 } from './hash.js';
 import type { HiddenTree } from './shape.js';
 
@@ -44,33 +44,32 @@ type Data = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+type Change = (value: unknown) => unknown;
+
 /** Copies what lies on the way to hidden places and replaces the values there. A place that is missing is skipped. */
-function mapHidden(
-  value: unknown,
-  tree: HiddenTree,
-  path: string,
-  change: (value: unknown, path: string) => unknown,
-): unknown {
+function mapHidden(value: unknown, tree: HiddenTree, change: Change): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const any = tree['*'];
-  const step = (part: unknown, key: string): unknown => {
-    const under = tree[key] ?? any;
-    if (under === undefined || part === undefined) return part;
-    const at = path === '' ? key : `${path}.${key}`;
-    return under === true ? change(part, at) : mapHidden(part, under, at, change);
-  };
-  if (Array.isArray(value)) return any === undefined ? value : value.map((part, i) => step(part, String(i)));
+  if (Array.isArray(value)) {
+    if (any === undefined) return value;
+    return value.map((part) => (any === true ? change(part) : mapHidden(part, any, change)));
+  }
   const copy: Record<string, unknown> = { ...value };
-  for (const key of any === undefined ? Object.keys(tree) : Object.keys(copy)) {
-    if (Object.hasOwn(copy, key)) copy[key] = step(copy[key], key);
+  for (const key in any === undefined ? tree : copy) {
+    const under = tree[key] ?? any;
+    const part = copy[key];
+    if (under === undefined || part === undefined || !Object.hasOwn(copy, key)) continue;
+    copy[key] = under === true ? change(part) : mapHidden(part, under, change);
   }
   return copy;
 }
 
+const marked: Change = (value) => ({ $h: value });
+
 /** Puts the marks on: the data as the full stream stores it. */
 export function mark(type: string, data: Data): Data {
   const tree = hiddenTree(type);
-  return tree === null ? data : (mapHidden(data, tree, '', (value) => ({ $h: value })) as Data);
+  return tree === null ? data : (mapHidden(data, tree, marked) as Data);
 }
 
 /** A hidden place that is not marked as it should be. */
@@ -86,24 +85,50 @@ export class BadMark {
 const HEX64 = /^[0-9a-f]{64}$/;
 const isHex = (value: unknown): boolean => typeof value === 'string' && HEX64.test(value);
 
+/** Stands for a place that is not marked as it should be. */
+const BAD = Symbol('bad mark');
+
+const keysIn = (value: object): number => {
+  let n = 0;
+  for (const _ in value) n++;
+  return n;
+};
+
+const openFull: Change = (value) =>
+  isObject(value) && '$h' in value && keysIn(value) === 1 ? value['$h'] : BAD;
+
+const openView: Change = (value) => {
+  if (!isObject(value)) return BAD;
+  const size = keysIn(value);
+  if (size === 1 && isHex(value['$c'])) return null;
+  return size === 2 && '$h' in value && isHex(value['$s']) ? value['$h'] : BAD;
+};
+
 /** Takes the marks off. In a view what the viewer may not know becomes `null`. */
 export function unmark(type: string, data: Data, view: boolean): Data | BadMark {
   const tree = hiddenTree(type);
   if (tree === null) return data;
-  let bad: BadMark | null = null;
-  const open = mapHidden(data, tree, '', (value, path) => {
-    if (isObject(value)) {
-      const size = Object.keys(value).length;
-      if (view) {
-        if (size === 1 && isHex(value['$c'])) return null;
-        if (size === 2 && '$h' in value && isHex(value['$s'])) return value['$h'];
-      } else if (size === 1 && '$h' in value) return value['$h'];
-    }
-    const form = view ? '{"$h": …, "$s": salt} or {"$c": commitment}' : '{"$h": …}';
-    bad ??= new BadMark(path, `is a hidden field and must be ${form}`);
-    return null;
+  let bad = false;
+  const open = view ? openView : openFull;
+  const plain = mapHidden(data, tree, (value) => {
+    const opened = open(value);
+    if (opened === BAD) bad = true;
+    return opened;
   });
-  return bad ?? (open as Data);
+  if (!bad) return plain as Data;
+  const form = view ? '{"$h": …, "$s": salt} or {"$c": commitment}' : '{"$h": …}';
+  return new BadMark(pathOf(plain) ?? '', `is a hidden field and must be ${form}`);
+}
+
+/** Where the first bad mark stands. */
+function pathOf(value: unknown): string | null {
+  if (value === BAD) return '';
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const path = pathOf(part);
+    if (path !== null) return path === '' ? key : `${key}.${path}`;
+  }
+  return null;
 }
 
 /** Salt of the hidden value at `path` of the event `revision`. */
@@ -119,23 +144,41 @@ export function commitmentOf(salt: string, value: unknown): string {
 /** A mark that cannot be turned into a commitment. */
 export class BadCommitment extends Error {}
 
+let revisionNow = 0;
+let keyNow: string | null = null;
+let hiddenChars = 0;
+
+/** Replaces marks by commitments while data is written. */
+const commitments: Special = {
+  path: [],
+  write: (value) => {
+    if (!('$h' in value)) return null;
+    const path = commitments.path.join('.');
+    const salt = value['$s'];
+    const size = Object.keys(value).length;
+    if (keyNow !== null && size !== 1) throw new BadCommitment(`data.${path} has other keys beside $h`);
+    if (keyNow === null && (size !== 2 || typeof salt !== 'string'))
+      throw new BadCommitment(`data.${path} shows a hidden value without its salt`);
+    const text = canonical(value['$h']);
+    hiddenChars += text.length;
+    return `{"$c":"${sha256((keyNow === null ? (salt as string) : saltOf(keyNow, revisionNow, path)) + text)}"}`;
+  },
+};
+
 /**
  * Canonical JSON of stored data in which each hidden value is replaced by its commitment. Marks are found by their
  * form, so it works for any type and version. `key` is the duel key, or `null` in a view.
  */
 export function committed(data: Data, revision: number, key: string | null): string {
-  return writeAt(data, '', (value, path) => {
-    if (!('$h' in value)) return null;
-    const salt = value['$s'];
-    const size = Object.keys(value).length;
-    if (key !== null) {
-      if (size !== 1) throw new BadCommitment(`data.${path} has other keys beside $h`);
-      return `{"$c":"${commitmentOf(saltOf(key, revision, path), value['$h'])}"}`;
-    }
-    if (size !== 2 || typeof salt !== 'string')
-      throw new BadCommitment(`data.${path} shows a hidden value without its salt`);
-    return `{"$c":"${commitmentOf(salt, value['$h'])}"}`;
-  });
+  revisionNow = revision;
+  keyNow = key;
+  hiddenChars = 0;
+  return canonicalWith(data, commitments);
+}
+
+/** Characters of the hidden values that the last `committed` left out. */
+export function charactersLeftOut(): number {
+  return hiddenChars;
 }
 
 /**

@@ -9,7 +9,7 @@ export {
   decodeWith,
   type StoredFact,
 } from './decode.js';
-export { bytesOf, type CommitContext, encodeCommit, firstCommit, sealedSize } from './encode.js';
+export { bytesOf, type CommitContext, encodeCommit, firstCommit, isSealed } from './encode.js';
 export * from './envelope.js';
 export { type FileError, readDuelFile, writeDuelFile } from './file.js';
 export { eventId, hmac, isUuid, sha256, uuidV5 } from './hash.js';

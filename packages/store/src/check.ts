@@ -1,12 +1,13 @@
 import {
   canonical,
   COMMIT_LIMIT,
+  envelopeFault,
   EVENT_LIMIT,
   eventId,
   GENESIS,
   hashOf,
   isUuid,
-  sealedSize,
+  isSealed,
   type StoredEvent,
 } from '@duel-log/codec';
 import type { StoreError } from './errors.js';
@@ -36,8 +37,10 @@ export function appendFault(
     ids.add(event.id);
     const fault = numberFault(expected, event, i) ?? commitFault(events, i);
     if (fault !== null) return no(`Event ${i} ${fault}.`);
-    const size = sealedSize(event) ?? sizeOf(event);
-    if (size === null) return no(`Event ${i} holds something that is no JSON.`);
+    if (isSealed(event)) continue;
+    const size = sizeOf(event);
+    if (size === null)
+      return no(`Event ${i} is no stored event: ${envelopeFault(event) ?? 'it is no JSON'}.`);
     if (size > EVENT_LIMIT) return no(`Event ${i} has ${size} bytes; the limit is ${EVENT_LIMIT}.`);
     bytes = event.meta.index === '0' ? size : bytes + size;
     if (bytes > COMMIT_LIMIT) return no(`The commit has more than ${COMMIT_LIMIT} bytes, the limit.`);
@@ -50,6 +53,7 @@ export function appendFault(
 
 /** Bytes of an event that was not encoded here; `null` for one that JSON cannot hold. */
 function sizeOf(event: StoredEvent): number | null {
+  if (envelopeFault(event) !== null) return null;
   try {
     return Buffer.byteLength(canonical(event));
   } catch {
@@ -74,7 +78,7 @@ function commitFault(events: readonly StoredEvent[], at: number): string | null 
   if (open && (meta.commandId !== before.meta.commandId || meta.of !== before.meta.of))
     return 'does not belong to the commit before it';
   if (before !== null && meta.prev !== before.meta.hash) return 'does not go on from the hash before it';
-  if (sealedSize(event) !== null) return null;
+  if (isSealed(event)) return null;
   if (!isUuid(meta.commandId)) return `has a command id that is no UUID: ${meta.commandId}`;
   return event.id === eventId(meta.commandId, index) ? null : 'has an id not made of command id and index';
 }
@@ -92,7 +96,7 @@ export function chainFault(
   if (first.meta.prev !== head) return no('The first event does not go on from the last hash of the stream.');
   for (let i = 0; i < events.length; i++) {
     const event = events[i] as StoredEvent;
-    if (sealedSize(event) !== null) continue;
+    if (isSealed(event)) continue;
     try {
       if (hashOf(event, key) !== event.meta.hash) return no(`The hash of event ${i} does not fit it.`);
     } catch (error) {
