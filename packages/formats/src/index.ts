@@ -1,1 +1,2 @@
-export {};
+/** Foreign bytes in and out. */
+export { readYdk, writeYdk, type YdkError } from './ydk.js';

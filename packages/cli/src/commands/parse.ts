@@ -1,0 +1,138 @@
+import { type Command, COMMAND_TYPES, type DuelState, decider, type SeatId, select } from '@duel-log/duel';
+import { badInput } from '../failure.js';
+
+/** A command as it was typed, its selectors resolved, with what `Activate` may carry for its Chooses. */
+export interface TypedCommand {
+  readonly command: Command;
+  /** selectors in printed order; `null` = not written */
+  readonly cost: readonly string[] | null;
+  readonly targets: readonly string[] | null;
+}
+
+type Kind = 'ref' | 'refs' | 'zone' | 'text' | 'target' | 'answer' | 'selectors';
+interface Fields {
+  readonly required?: Readonly<Record<string, Kind>>;
+  readonly optional?: Readonly<Record<string, Kind>>;
+}
+
+const PLACED = { zone: 'zone', position: 'text' } as const;
+
+/** What each command holds beside `type` and `by` (contracts 2). Openings, positions and rulings have verbs of their own. */
+const FIELDS: Readonly<Record<string, Fields>> = {
+  NormalSummon: { required: { card: 'ref' }, optional: { tributes: 'refs', ...PLACED } },
+  SetMonster: { required: { card: 'ref' }, optional: { tributes: 'refs', ...PLACED } },
+  FlipSummon: { required: { card: 'ref' }, optional: { position: 'text' } },
+  ChangePosition: { required: { card: 'ref', position: 'text' } },
+  SetSpellTrap: { required: { card: 'ref' }, optional: { zone: 'zone' } },
+  Activate: {
+    required: { card: 'ref' },
+    optional: { effect: 'text', zone: 'zone', cost: 'selectors', targets: 'selectors' },
+  },
+  SpecialSummon: {
+    required: { card: 'ref', position: 'text' },
+    optional: { zone: 'zone', how: 'text', cards: 'refs' },
+  },
+  Pass: {},
+  Attack: { required: { card: 'ref', target: 'target' } },
+  EnterPhase: { required: { phase: 'text' } },
+  EndTurn: {},
+  Choose: { required: { answer: 'answer' } },
+  Discard: { required: { card: 'ref' } },
+  Surrender: {},
+};
+
+const EXAMPLE = '{"type":"NormalSummon","card":"hand:summoned-skull","tributes":["monster:1"]}';
+
+/** Reads a command that was typed as JSON. Selectors that find nothing stay as they are, and are refused. */
+export function parseCommand(text: string, state: DuelState): TypedCommand {
+  const json = parseJson(text);
+  const { type, do: deed, by: seat, ...rest } = json;
+  const name = type ?? deed;
+  const fields = typeof name === 'string' ? FIELDS[name] : undefined;
+  if (typeof name !== 'string' || fields === undefined) throw unknownType(name);
+  if (seat !== undefined && typeof seat !== 'string')
+    throw badInput(`${name}: "by" is a seat, like "by":"${state.seatOrder[0] ?? 'A'}".`);
+  const by = seat ?? decider(state) ?? state.turn.seat;
+  const known = { ...fields.required, ...fields.optional };
+  for (const key of Object.keys(fields.required ?? {}))
+    if (rest[key] === undefined) throw badInput(`${name} needs "${key}": ${HINTS[known[key] as Kind]}.`);
+  const read: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(rest)) {
+    const kind = known[key];
+    if (kind === undefined) {
+      const all = Object.keys(known);
+      throw badInput(
+        `${name} has no "${key}"; ${all.length === 0 ? 'it takes nothing more' : `it takes ${all.join(', ')}`}.`,
+      );
+    }
+    const found = readField(kind, value, state, by);
+    if (found === undefined) throw badInput(`${name}: "${key}" must be ${HINTS[kind]}.`);
+    read[key] = found;
+  }
+  const { cost, targets, ...own } = read;
+  return {
+    command: { type: name, by, ...own } as Command,
+    cost: (cost as readonly string[] | undefined) ?? null,
+    targets: (targets as readonly string[] | undefined) ?? null,
+  };
+}
+
+function parseJson(text: string): Readonly<Record<string, unknown>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badInput(`${text} is neither a number of \`duel legal\` nor a command as JSON, like '${EXAMPLE}'.`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badInput(`A command is a JSON object, like '${EXAMPLE}'.`);
+  return value as Readonly<Record<string, unknown>>;
+}
+
+function unknownType(name: unknown): Error {
+  const types = COMMAND_TYPES.filter((one) => FIELDS[one] !== undefined).join(', ');
+  if (name === undefined) return badInput(`The command has no "type"; there are ${types}.`);
+  if (name === 'IssueRuling') return badInput('A ruling is recorded with `duel rule`.');
+  if (name === 'OpenDuel') return badInput('A duel is opened with `duel new`.');
+  return badInput(`There is no command ${JSON.stringify(name)}; there are ${types}.`);
+}
+
+const HINTS: Readonly<Record<Kind, string>> = {
+  ref: 'a card, like "hand:vorse-raider", "monster:2" or "A:17"',
+  refs: 'a list of cards, like ["monster:1","monster:3"]',
+  zone: 'a whole number from 1 on',
+  text: 'a text',
+  target: 'a monster, like "B.monster:1", or "direct"',
+  answer: 'a card, a number or a word of `duel legal`, like "yes"',
+  selectors: 'a list of cards, like ["B.monster:1"]',
+};
+
+/** The field's value as the engine takes it; undefined where it is of the wrong kind. */
+function readField(kind: Kind, value: unknown, state: DuelState, by: SeatId): unknown {
+  switch (kind) {
+    case 'ref':
+      return typeof value === 'string' ? refOf(state, by, value) : undefined;
+    case 'refs':
+      return isTexts(value) ? value.map((one) => refOf(state, by, one)) : undefined;
+    case 'selectors':
+      return isTexts(value) ? value : undefined;
+    case 'zone':
+      return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+    case 'text':
+      return typeof value === 'string' ? value : undefined;
+    case 'target':
+      return typeof value === 'string' ? (value === 'direct' ? value : refOf(state, by, value)) : undefined;
+    case 'answer':
+      if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+      return typeof value === 'string' ? refOf(state, by, value) : undefined;
+  }
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+/** What a selector means now; what finds nothing stays as it is. */
+export function refOf(state: DuelState, by: SeatId, selector: string): string {
+  return select(state, by, selector) ?? selector;
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+import { processIo } from './io.js';
+import { run } from './run.js';
+
+// `duel log … | head` closes the pipe early: that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+process.exitCode = await run(process.argv.slice(2), processIo());
+// A question that nobody answered any more would keep the process alive.
+process.stdin.unref?.();

@@ -1,0 +1,53 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { DEFAULT_STORE } from './store/url.js';
+
+/** Options and arguments that several verbs share. */
+
+export interface JsonOption {
+  readonly json?: boolean;
+}
+export interface StoreOption {
+  readonly store?: string;
+}
+
+export function withJson(command: Command): Command {
+  return command.option('--json', 'print one JSON value');
+}
+
+export function withStore(command: Command): Command {
+  return command.option('--store <url>', `where duels are kept: sqlite:PATH or memory: (${DEFAULT_STORE})`);
+}
+
+/** What a stranger can type, shown at the end of the help. */
+export function examples(command: Command, ...lines: readonly string[]): Command {
+  const title = lines.length === 1 ? 'Example' : 'Examples';
+  return command.addHelpText('after', `\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+}
+
+/** A whole number of at least `least`. */
+export function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value))
+      throw new InvalidArgumentError(`It must be a whole number, like ${Math.max(least, 3)}.`);
+    if (value < least) throw new InvalidArgumentError(`It must be at least ${least}.`);
+    return value;
+  };
+}
+
+export const VIEW_HELP = 'whose eyes: judge, spectator or a seat (A, B)';
+
+export function withView(command: Command, fallback = 'judge'): Command {
+  return command.option('--view <viewer>', `${VIEW_HELP}; ${fallback} unless told`);
+}
+
+export function withLanguage(command: Command): Command {
+  return command.addOption(
+    new Option('--lang <language>', 'language of card names').choices(['en', 'fr']).default('en'),
+  );
+}
+
+/** Gathers an option that may be given several times. */
+export function gather(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text];
+}

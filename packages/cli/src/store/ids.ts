@@ -1,0 +1,43 @@
+import { readStream } from '@duel-log/store';
+import { badInput, orFail } from '../failure.js';
+import type { OpenStore } from './open.js';
+
+const PREFIX = 'duel-';
+/** Characters of an id that are shown to people: enough to tell the duels of a store apart. */
+const SHORT = 8;
+
+export const streamOf = (duel: string): string => `${PREFIX}${duel}`;
+export const duelOf = (stream: string): string =>
+  stream.startsWith(PREFIX) ? stream.slice(PREFIX.length) : stream;
+export const short = (duel: string): string => duel.slice(0, SHORT);
+
+/** Ids of all duels of a store. */
+export async function allDuels({ store }: OpenStore): Promise<readonly string[]> {
+  return orFail(await store.streams(PREFIX)()).map(duelOf);
+}
+
+/** The duel that is meant by an id, the beginning of one, or `last` (also where nothing is said). */
+export async function findDuel(opened: OpenStore, id: string | undefined): Promise<string> {
+  if (id === undefined || id === 'last') return latestDuel(opened);
+  const wanted = duelOf(id).toLowerCase();
+  const found = (await allDuels(opened)).filter((duel) => duel.startsWith(wanted));
+  const [only] = found;
+  if (only !== undefined && (found.length === 1 || found.includes(wanted)))
+    return found.includes(wanted) ? wanted : only;
+  if (only !== undefined)
+    throw badInput(
+      `${found.length} duels of ${opened.url} begin with ${id}: ${found.slice(0, 4).map(short).join(', ')}; type more of the id.`,
+    );
+  throw badInput(`There is no duel ${id} in ${opened.url}: \`duel list\` shows those that are there.`);
+}
+
+async function latestDuel(opened: OpenStore): Promise<string> {
+  let latest: { readonly duel: string; readonly at: string } | null = null;
+  for (const duel of await allDuels(opened)) {
+    const [first] = orFail(await readStream(opened.store, streamOf(duel), { limit: 1 })());
+    const at = first?.meta.occurredAt ?? '';
+    if (latest === null || at > latest.at) latest = { duel, at };
+  }
+  if (latest !== null) return latest.duel;
+  throw badInput(`There is no duel in ${opened.url} yet: \`duel demo\` or \`duel new\` makes one.`);
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { type EventStore, memoryStore } from '@duel-log/store';
+import { EXIT, Failure, orFail } from '../failure.js';
+import type { Io } from '../io.js';
+import { fileSecrets, memorySecrets, type Secrets } from './secrets.js';
+import { DEFAULT_STORE, parseStoreUrl } from './url.js';
+
+/** An opened store with the secrets that lie beside it. */
+export interface OpenStore {
+  readonly store: EventStore;
+  readonly secrets: Secrets;
+  /** as it may be shown and typed again */
+  readonly url: string;
+  /** the file, for sentences about it; `null` in memory */
+  readonly file: string | null;
+}
+
+/** Stores in memory live as long as the process: tests and `play` find in it what was put there. */
+const inMemory = new WeakMap<Io, OpenStore>();
+
+/** `--store`, else DUEL_STORE, else the default. */
+export function storeUrl(io: Io, option: string | undefined): string {
+  const fromEnv = io.env['DUEL_STORE'];
+  return option ?? (fromEnv === undefined || fromEnv === '' ? DEFAULT_STORE : fromEnv);
+}
+
+/** Opens the store. `create`: a file that is not there is made; else that is said. */
+export async function openStore(
+  io: Io,
+  option: string | undefined,
+  { create = false }: { readonly create?: boolean } = {},
+): Promise<OpenStore> {
+  const url = storeUrl(io, option);
+  const parsed = parseStoreUrl(url, io.cwd);
+  if (parsed.kind === 'memory') {
+    const opened = inMemory.get(io) ?? { store: memoryStore(), secrets: memorySecrets(), url, file: null };
+    inMemory.set(io, opened);
+    return opened;
+  }
+  const { file } = parsed;
+  if (!create && !existsSync(file))
+    throw new Failure(
+      EXIT.usage,
+      `There is no store ${file} yet: \`duel demo\` or \`duel new\` makes it, --store names another one.`,
+    );
+  const { openSqliteStore } = await import('@duel-log/store-sqlite');
+  const store = orFail(await openSqliteStore(file)());
+  return { store, secrets: fileSecrets(`${file}.secrets`), url, file };
+}
+
+/** Does something with the store and closes it, whatever happens. */
+export async function withOpenStore<A>(
+  io: Io,
+  option: string | undefined,
+  work: (opened: OpenStore) => Promise<A>,
+  options: { readonly create?: boolean } = {},
+): Promise<A> {
+  const opened = await openStore(io, option, options);
+  try {
+    return await work(opened);
+  } finally {
+    if (opened.file !== null) await opened.store.close()();
+  }
+}

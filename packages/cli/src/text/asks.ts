@@ -1,0 +1,76 @@
+import { type DuelState, effectOf, type Env, type Instruction, type Task } from '@duel-log/duel';
+import type { FactsLookup } from './names.js';
+
+const OCCASIONS: Readonly<Record<string, string>> = {
+  'summon-declared': 'the Summon that has just been declared',
+  summoned: 'the Summon',
+  attack: 'the attack',
+  'start-step': 'the beginning of the Battle Phase',
+  'end-step': 'the end of the Battle Phase',
+  'damage-step': 'the Damage Step, before the calculation',
+  'after-calculation': 'the damage calculation',
+  draw: 'the draw',
+  standby: 'the Standby Phase',
+  end: 'the End Phase',
+  'end-main': 'the end of the Main Phase',
+  'after-chain': 'the Chain that has just resolved',
+};
+
+/** What is asked of whoever must decide, in one sentence; `null` in an open state, where the turn duelist acts. */
+export function askWords(state: DuelState, env: Env, facts: FactsLookup): string | null {
+  const { asks } = state;
+  if (asks === null) return null;
+  switch (asks.kind) {
+    case 'window':
+      if (asks.about === 'chain') return `${asks.seat} may add a link to the Chain.`;
+      return `${asks.seat} may respond to ${OCCASIONS[asks.about] ?? asks.about}.`;
+    case 'trigger':
+      return `${asks.seat} may use an effect that has triggered.`;
+    case 'discard':
+      return `${asks.seat} has too many cards: discard one.`;
+    case 'choice':
+      return choiceWords(state, env, facts, asks.seat, asks.about);
+  }
+}
+
+function choiceWords(state: DuelState, env: Env, facts: FactsLookup, seat: string, about: string): string {
+  if (about === 'starter') return `${seat} won the toss and decides who goes first.`;
+  if (about === 'order') return `${seat} decides which comes next.`;
+  const found = questionOf(state, env);
+  if (found === null) return `${seat} chooses (${about}).`;
+  const name = facts(found.id)?.nameEn ?? found.id;
+  return `${name}: ${seat} chooses ${found.ask}.`;
+}
+
+/** The card that asks and the words of its description. The agenda is the judge's; a view has none. */
+function questionOf(state: DuelState, env: Env): { readonly id: string; readonly ask: string } | null {
+  const task = state.agenda?.tasks.at(-1);
+  const at = task === undefined ? null : stepOf(state, env, task);
+  if (at === null || at.step === undefined || !('choose' in at.step)) return null;
+  return { id: at.id, ask: at.step.ask };
+}
+
+function stepOf(
+  state: DuelState,
+  env: Env,
+  task: Task,
+): { readonly id: string; readonly step: Instruction | undefined } | null {
+  switch (task.t) {
+    case 'activation': {
+      const effect = effectOf(env, task.id, task.effect);
+      const steps = task.section === 'cost' ? effect?.cost : effect?.targets;
+      return { id: task.id, step: steps?.[task.pc] };
+    }
+    case 'resolve': {
+      const link = state.chain[task.link - 1];
+      if (link === undefined) return null;
+      return { id: link.id, step: effectOf(env, link.id, link.effect)?.resolve[task.pc] };
+    }
+    case 'duty': {
+      const duty = env.scripts.get(task.id)?.duties?.find((one) => one.key === task.effect);
+      return { id: task.id, step: duty?.steps[task.pc] };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,212 @@
+import type { BoardJson, MonsterEntry, PileEntry, SeatJson, SpellTrapEntry } from '@duel-log/projections';
+import type { FactsLookup } from './names.js';
+import { cut, padEnd, type Style, width, wrap } from './style.js';
+
+/** The table as text: both fields, one under the other, as they lie between two players. */
+
+const ZONES = 5;
+/** Cells and their borders fill a terminal of 80 columns; wider ones give longer names, up to a point. */
+const CELLS = { least: 10, most: 18 } as const;
+
+export interface BoardWords {
+  readonly facts: FactsLookup;
+  readonly style: Style;
+  readonly columns: number;
+  /** names of the players, by seat */
+  readonly players: Readonly<Record<string, string>>;
+  /** the seat that sits below; the first one unless told */
+  readonly below?: string;
+  /** whose hands are listed, as far as they are known */
+  readonly hands?: readonly string[];
+}
+
+/** The whole table with its hands. */
+export function boardText(board: BoardJson, words: BoardWords): string {
+  const seats = Object.keys(board.seats);
+  const below = words.below ?? seats[0] ?? '';
+  const others = seats.filter((seat) => seat !== below);
+  const cell = Math.max(
+    CELLS.least,
+    Math.min(CELLS.most, Math.floor((words.columns - 1 - ZONES - 1) / ZONES)),
+  );
+  const draw = new Field(board, words, cell);
+  const lines = [
+    ...others.flatMap((seat) => [...draw.head(seat), ...draw.rows(seat, false)]),
+    draw.middle(),
+    ...draw.rows(below, true),
+    ...draw.head(below),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+class Field {
+  private readonly board: BoardJson;
+  private readonly words: BoardWords;
+  private readonly cell: number;
+
+  constructor(board: BoardJson, words: BoardWords, cell: number) {
+    this.board = board;
+    this.words = words;
+    this.cell = cell;
+  }
+
+  /** Name, Life Points, sizes of the piles, the Field Spell, and the hand where it is to be shown. */
+  head(seat: string): readonly string[] {
+    const { style, players, hands } = this.words;
+    const own = this.seat(seat);
+    const name = players[seat] ?? seat;
+    const who = name === seat ? seat : `${seat} ${name}`;
+    const active = this.board.turn.seat === seat ? style.bold(who) : who;
+    const piles = [
+      ['hand', own.handCount],
+      ['Deck', own.deckCount],
+      ['graveyard', own.graveyard.length],
+      ['removed', own.banished.length],
+      ['Fusion', own.extraCount],
+    ] as const;
+    const shown = piles.filter(([pile, count]) => count > 0 || pile === 'hand' || pile === 'Deck');
+    const counts = shown.map(([pile, count]) => `${pile} ${count}`).join('  ');
+    const field = own.field === null ? '' : `  Field: ${this.spell({ zone: 0, ...own.field })[0] ?? ''}`;
+    const lines = [` ${active}  ${style.green(`LP ${own.lp}`)}  ${style.dim(counts)}${field}`];
+    if (hands === undefined || hands.includes(seat)) lines.push(...this.hand(own));
+    return lines;
+  }
+
+  private hand(own: SeatJson): readonly string[] {
+    if (own.hand.length === 0) return [];
+    const unknown = own.hand.filter((card) => idOf(card) === null).length;
+    const known = own.hand.flatMap((card) => {
+      const id = idOf(card);
+      return id === null ? [] : [this.words.facts(id)?.nameEn ?? id];
+    });
+    if (known.length === 0) return [];
+    const rest = unknown === 0 ? [] : [`${unknown} unknown`];
+    return wrap(` Hand: ${[...known, ...rest].join(', ')}`, this.words.columns - 2, '       ');
+  }
+
+  /** The two rows of a seat; of the one below the monsters come first. */
+  rows(seat: string, below: boolean): readonly string[] {
+    const own = this.seat(seat);
+    const monsters = this.row(own.monsters, (one) => this.monster(one));
+    const spells = this.row(own.spellsTraps, (one) => this.spell(one));
+    const rows = below ? [monsters, spells] : [spells, monsters];
+    const [first, second] = rows as [readonly string[], readonly string[]];
+    return below
+      ? [...first, this.border('├', '┼', '┤'), ...second, this.border('└', '┴', '┘')]
+      : [this.border('┌', '┬', '┐'), ...first, this.border('├', '┼', '┤'), ...second];
+  }
+
+  /** The line between the fields: zone numbers, turn and phase. */
+  middle(): string {
+    const { style } = this.words;
+    const cells = Array.from({ length: ZONES }, (_, at) => {
+      const half = Math.floor((this.cell - 3) / 2);
+      return `${'─'.repeat(half)} ${at + 1} ${'─'.repeat(this.cell - 3 - half)}`;
+    });
+    return style.dim(`├${cells.join('┼')}┤`);
+  }
+
+  private border(left: string, middle: string, right: string): string {
+    const cells = Array.from({ length: ZONES }, () => '─'.repeat(this.cell));
+    return this.words.style.dim(left + cells.join(middle) + right);
+  }
+
+  private row<T extends { readonly zone: number }>(
+    cards: readonly T[],
+    show: (card: T) => readonly string[],
+  ): readonly string[] {
+    const cells = Array.from({ length: ZONES }, (_, at) => {
+      const card = cards.find(({ zone }) => zone === at + 1);
+      return card === undefined ? [] : show(card);
+    });
+    const height = Math.max(1, ...cells.map((lines) => lines.length));
+    const bar = this.words.style.dim('│');
+    return Array.from({ length: height }, (_, line) => {
+      const parts = cells.map((lines) => padEnd(lines[line] ?? '', this.cell));
+      return `${bar}${parts.join(bar)}${bar}`;
+    });
+  }
+
+  private monster(one: MonsterEntry): readonly string[] {
+    const { style } = this.words;
+    const values = `${one.atk ?? '?'}/${one.def ?? '?'}`;
+    if (one.position === 'set') {
+      if (one.card === null) return [style.dim('▒▒▒ Set ▒▒▒')];
+      return [...this.name(one.card, style.dim), style.dim(`${values} Set`)];
+    }
+    const attack = one.position === 'attack';
+    const text = `${values} ${attack ? 'ATK' : 'DEF'}`;
+    const marks = counterWords(one.counters);
+    return [
+      ...this.name(one.card, style.yellow),
+      attack ? style.bold(text) : text,
+      ...marks.map((mark) => cut(mark, this.cell)),
+    ];
+  }
+
+  private spell(one: SpellTrapEntry): readonly string[] {
+    const { style } = this.words;
+    if (one.set) {
+      if (one.card === null) return [style.dim('▒▒▒ Set ▒▒▒')];
+      return [...this.name(one.card, style.dim), style.dim('Set')];
+    }
+    const host = /^(.+)\.monster:(\d)$/.exec(one.equippedTo ?? '');
+    const on = host === null ? [] : [style.dim(`on ${host[1]} zone ${host[2]}`)];
+    return [...this.name(one.card, style.cyan), ...on, ...counterWords(one.counters)];
+  }
+
+  /** A name in at most two lines. */
+  private name(id: string | null, colour: (text: string) => string): readonly string[] {
+    const text = id === null ? 'unknown' : (this.words.facts(id)?.nameEn ?? id);
+    const [first = '', ...rest] = wrap(text, this.cell);
+    const lines = rest.length === 0 ? [first] : [first, rest.join(' ')];
+    return lines.map((line) => colour(cut(line, this.cell)));
+  }
+
+  private seat(seat: string): SeatJson {
+    return this.board.seats[seat] as SeatJson;
+  }
+}
+
+function idOf(entry: PileEntry): string | null {
+  return typeof entry === 'object' && entry !== null ? entry.card : entry;
+}
+
+function counterWords(counters: Readonly<Record<string, number>>): readonly string[] {
+  return Object.entries(counters).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []));
+}
+
+const PHASES: Readonly<Record<string, string>> = {
+  draw: 'Draw Phase',
+  standby: 'Standby Phase',
+  main1: 'Main Phase 1',
+  battle: 'Battle Phase',
+  main2: 'Main Phase 2',
+  end: 'End Phase',
+};
+
+/** `Turn 7, A (Kaiba), Main Phase 1`, or how it ended. */
+export function turnWords(board: BoardJson, players: Readonly<Record<string, string>>): string {
+  const { result, turn } = board;
+  const name = (seat: string): string =>
+    players[seat] === undefined || players[seat] === seat ? seat : `${seat} (${players[seat]})`;
+  if (result !== null) {
+    const who = result.winner === null ? 'a draw' : `${name(result.winner)} has won`;
+    return `The Duel is over after turn ${turn.number}: ${who}, ${result.reason}.`;
+  }
+  if (turn.number === 0) return 'The Duel is being set up.';
+  const step = turn.step === null ? '' : `, ${turn.step.replace('-', ' ')} step`;
+  return `Turn ${turn.number}, ${name(turn.seat)}, ${PHASES[turn.phase] ?? turn.phase}${step}`;
+}
+
+/** The Chain under way, one line a link. */
+export function chainWords(board: BoardJson, facts: FactsLookup): readonly string[] {
+  return board.chain.map(({ link, by, card, targets, negated }) => {
+    const aims = targets.length === 0 ? '' : `, targets ${targets.join(', ')}`;
+    const name = card === null ? 'a card' : (facts(card)?.nameEn ?? card);
+    return ` Chain Link ${link}: ${by}, ${name}${aims}${negated === null ? '' : ' (negated)'}`;
+  });
+}
+
+/** The widest line: for tests that nothing runs over the edge. */
+export const widest = (text: string): number => Math.max(...text.split('\n').map(width));

@@ -1,0 +1,138 @@
+import type { Command, Ref, SeatId } from '@duel-log/duel';
+import { effectOf } from '@duel-log/duel';
+import type { DuelState, Env } from '@duel-log/duel';
+import { CardWords } from './cards.js';
+import type { FactsLookup } from './names.js';
+
+/** What a command is said of: the state as the commanding seat knows it. */
+export interface Speech {
+  readonly state: DuelState;
+  readonly env: Env;
+  readonly facts: FactsLookup;
+  /** also the zone where it is only the first free one */
+  readonly zones?: boolean;
+}
+
+/** A command in the words of a player: `Summon Vorse Raider (1900/1200)`. */
+export function commandWords(command: Command, speech: Speech): string {
+  const words = new CardWords(speech.state, speech.env, speech.facts);
+  switch (command.type) {
+    case 'NormalSummon':
+      return `${tributeWords('Summon', command.tributes)} ${words.withValues(command.card)}${paid(words, command)}${zone(speech, command)}`;
+    case 'SetMonster':
+      return `Set ${words.withValues(command.card)} face-down${paid(words, command)}${zone(speech, command)}`;
+    case 'FlipSummon': {
+      const defense = command.position === 'defense' ? ' in Defense Position' : '';
+      return `Flip Summon ${words.withValues(command.card)} ${whereOf(words, command.card, command.by)}${defense}`;
+    }
+    case 'ChangePosition':
+      return `Change ${words.withValues(command.card)} ${whereOf(words, command.card, command.by)} to ${capital(command.position)} Position`;
+    case 'SetSpellTrap':
+      return `Set ${words.card(command.card)}${zone(speech, command)}`;
+    case 'Activate':
+      return activation(command, words, speech);
+    case 'SpecialSummon': {
+      const used = (command.cards ?? []).map((ref) => words.at(ref, command.by)).join(' and ');
+      const price = used === '' ? '' : `, using ${used}`;
+      return `Special Summon ${words.withValues(command.card)} in ${capital(command.position)} Position${price}${zone(speech, command)}`;
+    }
+    case 'Pass':
+      return 'Pass';
+    case 'Attack':
+      return attack(command, words);
+    case 'EnterPhase':
+      return `Go to ${PHASES[command.phase] ?? command.phase}`;
+    case 'EndTurn':
+      return 'End the turn';
+    case 'Choose':
+      return choice(command.answer, command.by, words, speech);
+    case 'Discard':
+      return `Discard ${words.card(command.card)}`;
+    case 'Surrender':
+      return 'Surrender';
+    case 'OpenDuel':
+      return 'Open the Duel';
+    case 'SetPosition':
+      return 'Set the position';
+    case 'IssueRuling':
+      return `Ruling of ${command.judge}: ${command.reason}`;
+  }
+}
+
+const PHASES: Readonly<Record<string, string>> = {
+  draw: 'the Draw Phase',
+  standby: 'the Standby Phase',
+  main1: 'Main Phase 1',
+  battle: 'the Battle Phase',
+  main2: 'Main Phase 2',
+  end: 'the End Phase',
+};
+
+function tributeWords(verb: string, tributes: readonly Ref[] | undefined): string {
+  return (tributes ?? []).length === 0 ? verb : `Tribute ${verb}`;
+}
+
+function paid(
+  words: CardWords,
+  command: { readonly by: SeatId; readonly tributes?: readonly Ref[] },
+): string {
+  const tributes = command.tributes ?? [];
+  if (tributes.length === 0) return '';
+  return `, Tributing ${tributes.map((ref) => words.at(ref, command.by)).join(' and ')}`;
+}
+
+function zone(speech: Speech, command: { readonly zone?: number }): string {
+  return speech.zones === true && command.zone !== undefined ? ` (zone ${command.zone})` : '';
+}
+
+/** `in zone 2` without the name. */
+function whereOf(words: CardWords, ref: Ref, seat: SeatId): string {
+  return words.at(ref, seat).slice(words.card(ref).length).trim();
+}
+
+function activation(
+  command: Extract<Command, { type: 'Activate' }>,
+  words: CardWords,
+  speech: Speech,
+): string {
+  const id = words.idAt(command.card);
+  const effect =
+    id === null || command.effect === undefined ? null : effectOf(speech.env, id, command.effect);
+  const name = words.at(command.card, command.by);
+  if (effect === null || effect.kind === 'activation') return `Activate ${name}${zone(speech, command)}`;
+  return `Use the effect of ${name}`;
+}
+
+function attack(command: Extract<Command, { type: 'Attack' }>, words: CardWords): string {
+  const own = `${words.card(command.card)} (${words.values(command.card)?.atk ?? '?'} ATK)`;
+  if (command.target === 'direct') return `Attack directly with ${own}`;
+  const where = whereOf(words, command.target, command.by);
+  const values = words.values(command.target);
+  const worth = values === null ? '' : ` (${values.atk}/${values.def})`;
+  return `Attack ${words.card(command.target)}${worth} ${where} with ${own}`;
+}
+
+function choice(answer: string | number, seat: SeatId, words: CardWords, speech: Speech): string {
+  if (typeof answer === 'number') return String(answer);
+  const fixed = ANSWERS[answer];
+  if (fixed !== undefined) return fixed;
+  const [ref = answer, effect] = answer.split('#');
+  if (speech.state.cards[ref] !== undefined || ref.includes('.'))
+    return `${capital(words.at(ref, seat))}${effect === undefined ? '' : ` (${effect})`}`;
+  if (/^[A-Za-z0-9]+[:@]\d+$/.test(ref)) return 'A card you do not know';
+  return speech.facts(answer)?.nameEn ?? capital(answer);
+}
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  first: 'Go first',
+  second: 'Go second',
+  yes: 'Yes',
+  no: 'No',
+  done: 'That is all',
+  attack: 'Attack Position',
+  defense: 'Defense Position',
+};
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

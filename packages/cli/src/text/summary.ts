@@ -1,0 +1,47 @@
+import { auditEvents, type AuditReport } from '@duel-log/audit';
+import { verify } from '@duel-log/codec';
+import { emptyState, fold } from '@duel-log/duel';
+import type { DuelRecord } from '../store/record.js';
+
+/** What is to be said of a duel in a few words (contracts 3, `demo`). */
+export interface Summary {
+  readonly duel: string;
+  readonly ruleset: string;
+  readonly turns: number;
+  readonly events: number;
+  readonly winner: string | null;
+  readonly reason: string | null;
+  readonly audit: {
+    readonly violations: number;
+    readonly declared: number;
+    readonly undetermined: number;
+    readonly rules: number;
+  };
+  readonly chain: 'ok' | 'broken';
+}
+
+export function auditOf(record: DuelRecord): AuditReport {
+  return auditEvents(record.events, { pool: record.env.pool, viewer: record.viewer });
+}
+
+export function summaryOf(record: DuelRecord): Summary {
+  const state = fold(emptyState(record.viewer), record.events);
+  const report = auditOf(record);
+  const total = (verdict: 'declared' | 'undetermined'): number =>
+    Object.values(report.checked).reduce((sum, counts) => sum + counts[verdict], 0);
+  return {
+    duel: record.duel,
+    ruleset: state.ruleset,
+    turns: state.turn.number,
+    events: record.events.length,
+    winner: state.result?.winner ?? null,
+    reason: state.result?.reason ?? null,
+    audit: {
+      violations: report.violations.length,
+      declared: total('declared'),
+      undetermined: total('undetermined'),
+      rules: report.checks.length,
+    },
+    chain: verify(record.stored).chain,
+  };
+}

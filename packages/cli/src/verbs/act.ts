@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import { isUuid, type StoredEvent } from '@duel-log/codec';
+import { type DuelState, decider, emptyState, fold, type Refusal } from '@duel-log/duel';
+import { readStream } from '@duel-log/store';
+import { parseCommand, type TypedCommand } from '../commands/parse.js';
+import { type Plan, plan } from '../commands/plan.js';
+import { badInput, EXIT, Failure, type Exit, orFail } from '../failure.js';
+import type { Io } from '../io.js';
+import {
+  examples,
+  type JsonOption,
+  type StoreOption,
+  wholeNumber,
+  withJson,
+  withLanguage,
+  withStore,
+} from '../options.js';
+import { secretChance } from '../store/chance.js';
+import { Giver } from '../store/give.js';
+import { findDuel, short, streamOf } from '../store/ids.js';
+import { type OpenStore, withOpenStore } from '../store/open.js';
+import { type DuelRecord, recordOf } from '../store/record.js';
+import { askWords } from '../text/asks.js';
+import { condense } from '../text/condense.js';
+import { linesFrom } from '../text/events.js';
+import { numbered } from '../text/legal.js';
+import { type Language, namesOf } from '../text/names.js';
+import { printJson } from '../text/print.js';
+import { styleOf } from '../text/style.js';
+import type { Finish } from '../verb.js';
+
+interface Options extends JsonOption, StoreOption {
+  readonly expect?: number;
+  readonly commandId?: string;
+  readonly lang: Language;
+}
+
+export function define(command: Command, io: Io, finish: Finish): void {
+  command
+    .argument('<duel>', 'id, its beginning or `last`')
+    .argument(
+      '<command>',
+      'a number of `duel legal`, or a command as JSON (selectors like hand:vorse-raider)',
+    )
+    .option('--expect <revision>', 'do nothing if the duel has moved on from here', wholeNumber(-1))
+    .option('--command-id <uuid>', 'sent again with the same id, a command is carried out once');
+  withLanguage(withStore(withJson(command))).action((id: string, text: string, options: Options) =>
+    finish(() => withOpenStore(io, options.store, (opened) => act(io, opened, id, text, options))),
+  );
+  examples(
+    command,
+    'duel act last 3',
+    `duel act last '{"type":"NormalSummon","card":"hand:vorse-raider"}'`,
+    `duel act last '{"type":"Activate","card":"hand:fissure"}' --expect 41 --json`,
+  );
+}
+
+async function act(io: Io, opened: OpenStore, id: string, text: string, options: Options): Promise<Exit> {
+  const { commandId } = options;
+  if (commandId !== undefined && !isUuid(commandId))
+    throw badInput(`--command-id ${commandId} is no UUID in lower case, like ${randomUUID()}.`);
+  const duel = await findDuel(opened, id);
+  const stored = orFail(await readStream(opened.store, streamOf(duel))());
+  const record = recordOf(stored, undefined);
+  if (record.viewer !== null)
+    throw badInput(
+      `Duel ${short(duel)} is the view of ${record.viewer}: it can be read, but not played on. Use the store that holds the whole duel.`,
+    );
+  const again = commandId === undefined ? [] : repeated(stored, commandId);
+  if (again.length > 0) return accepted(io, record, again, options);
+  const state = fold(emptyState(), record.events);
+  if (options.expect !== undefined && options.expect !== state.revision) throw stale(options.expect, state);
+  const typed = chosen(text, state, record);
+  const seed = opened.secrets.seedOf(duel);
+  const context = { env: record.env, chance: (one: string) => secretChance(seed, one) };
+  const planned = plan(context, state, typed, commandId ?? randomUUID());
+  return planned.ok ? carryOut(io, opened, record, planned, options) : refused(io, planned.refusal, options);
+}
+
+/** The events of a command that was carried out before, with the Chooses that belong to it. */
+function repeated(stored: readonly StoredEvent[], commandId: string): readonly StoredEvent[] {
+  return stored.filter(({ meta }) => meta.commandId === commandId || meta.$causationId === commandId);
+}
+
+function stale(expected: number, { revision }: DuelState): Failure {
+  return new Failure(
+    EXIT.conflict,
+    `The duel is at revision ${revision}, not at ${expected}: nothing was done. Look at \`duel legal\` again.`,
+  );
+}
+
+function chosen(text: string, state: DuelState, record: DuelRecord): TypedCommand {
+  if (!/^\d+$/.test(text.trim())) return parseCommand(text, state);
+  const all = numbered(state, record.env, namesOf(record.env));
+  const found = all[Number(text) - 1];
+  if (found !== undefined) return { command: found.command, cost: null, targets: null };
+  if (all.length === 0) throw badInput('Nobody must decide in this duel: it is over.');
+  throw badInput(`There is no command ${text.trim()}: \`duel legal\` shows 1 to ${all.length}.`);
+}
+
+async function carryOut(
+  io: Io,
+  opened: OpenStore,
+  record: DuelRecord,
+  { steps }: Extract<Plan, { ok: true }>,
+  options: Options,
+): Promise<Exit> {
+  const giver = new Giver(io, opened, record.duel, record.env);
+  const stored: StoredEvent[] = [];
+  let expect = record.events.length - 1;
+  for (const [index, { command, commandId }] of steps.entries()) {
+    const cause = index === 0 ? undefined : steps[0]?.commandId;
+    const given = await giver.give(command, {
+      commandId,
+      expect,
+      ...(cause === undefined ? {} : { causationId: cause }),
+    });
+    if (!given.accepted) return refused(io, given.refusal, options);
+    stored.push(...given.stored);
+    expect = given.state.revision;
+  }
+  return accepted(io, recordOf([...record.stored, ...stored], undefined), stored, options);
+}
+
+/** `record`: the duel with these events. */
+function accepted(io: Io, record: DuelRecord, events: readonly StoredEvent[], options: Options): Exit {
+  const revision = events.at(-1)?.revision ?? -1;
+  if (options.json === true) {
+    printJson(io, { accepted: true, events, revision });
+    return EXIT.fine;
+  }
+  const facts = namesOf(record.env, options.lang);
+  const from = events[0]?.revision ?? 0;
+  const lines = condense(linesFrom(record.events, from, facts, null));
+  for (const { text } of lines) io.out(`${text}\n`);
+  const state = fold(emptyState(), record.events);
+  const seat = decider(state);
+  const next =
+    seat === null ? 'The duel is over.' : (askWords(state, record.env, facts) ?? `${seat} is on move.`);
+  io.out(styleOf(io).dim(`Revision ${revision}. ${next}\n`));
+  return EXIT.fine;
+}
+
+function refused(io: Io, refusal: Refusal, options: Options): Exit {
+  if (options.json === true) printJson(io, { accepted: false, refusal });
+  else {
+    const also = refusal.also.length === 0 ? '' : ` (also ${refusal.also.join(', ')})`;
+    io.out(`${styleOf(io).red('Refused')} by ${refusal.rule}${also}: ${refusal.message}\n`);
+  }
+  return EXIT.finding;
+}
