@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   act,
   asked,
-  at,
   attack,
   broken,
   DOWN,

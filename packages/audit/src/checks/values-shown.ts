@@ -10,8 +10,8 @@ export const valuesShown: Check = {
   start: (desk) => {
     let stirred = true;
     const look = (): void => {
-      if (stirred)
-        for (const monster of desk.board.cards(desk.board.seats, ['monster'])) compare(desk, monster);
+      if (!stirred || !changed(desk)) return;
+      for (const monster of desk.board.cards(desk.board.seats, ['monster'])) compare(desk, monster);
     };
     const stir = (): void => {
       stirred = true;
@@ -43,6 +43,15 @@ export const valuesShown: Check = {
     };
   },
 };
+
+/** Something changes values, or other values than the printed ones are shown. */
+function changed(desk: Desk): boolean {
+  if (desk.log.lasting.size > 0) return true;
+  if (desk.board.cards(desk.board.seats, ['field']).some((card) => card.face === 'up')) return true;
+  for (const card of desk.log.cards.values())
+    if (card.shown !== null || card.attachedTo !== null || Object.keys(card.counters).length > 0) return true;
+  return false;
+}
 
 function compare(desk: Desk, monster: Seen): void {
   if (monster.face !== 'up' || monster.id === null) return;
