@@ -7,7 +7,7 @@ import { type Instance, parsePlace, type Ref, type SeatId } from './vocabulary.j
  * the first is meant. References pass through. `null` where nothing is found.
  */
 export function select(state: DuelState, seat: SeatId, selector: string): Ref | null {
-  if (state.cards[selector] !== undefined) return refOf(state, selector);
+  if (Object.hasOwn(state.cards, selector)) return refOf(state, selector);
   const dot = selector.indexOf('.');
   const named = dot > 0 && state.seatOrder.includes(selector.slice(0, dot));
   const owner = named ? selector.slice(0, dot) : seat;

@@ -239,13 +239,14 @@ export function emptyState(viewer: string | null = null): DuelState {
 /** The card lying on a zone or named by an instance; `null` where there is none. */
 export function resolveRef(state: DuelState, ref: string): Instance | null {
   const place = parsePlace(ref);
-  if (place === null) return state.cards[ref] === undefined ? null : ref;
+  if (place === null) return Object.hasOwn(state.cards, ref) ? ref : null;
   if (place.kind === 'pile') return null;
   return state.seats[place.seat]?.[place.row][place.index] ?? null;
 }
 
 /** How public data names this card now: its zone on the field, else its instance. */
 export function refOf(state: DuelState, card: Instance): string {
+  if (!Object.hasOwn(state.cards, card)) return card;
   const found = state.cards[card];
   if (found === undefined) return card;
   return isZone(found.place) ? found.place : card;

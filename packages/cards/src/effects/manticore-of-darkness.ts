@@ -25,7 +25,7 @@ export const manticoreOfDarkness: CardScript = {
       on: inEndPhase(() => true),
       when: (x) => (buriedThisTurn(x) ? null : 'it did not go to the graveyard this turn.'),
       cost: [
-        pick('beast', 'a Beast, Beast-Warrior or Winged Beast to send', beasts),
+        { ...pick('beast', 'a Beast, Beast-Warrior or Winged Beast to send', beasts), private: true },
         { do: (x) => x.sendAll(x.chosen('beast'), 'gy', 'cost') },
       ],
       resolve: [

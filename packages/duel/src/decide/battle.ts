@@ -185,6 +185,8 @@ function damageByTeam(
   amount: number,
 ): Readonly<Record<string, number>> {
   if (loser === null || amount <= 0) return {};
+  const spared = sources(run.state, run.env).some((one) => one.effect.sparesDamage?.(one.scope) === true);
+  if (spared) return {};
   const damage: Record<string, number> = { [teamOf(run.state, loser).id]: amount };
   for (const source of sources(run.state, run.env)) {
     for (const card of [fight.attacker, fight.target]) {

@@ -6,6 +6,7 @@ import { attackRefusal, positionRefusal } from '../rules/battle.js';
 import { enterRefusal, endTurnRefusal } from '../rules/turn.js';
 import { flipRefusal, inOwnMainPhase, ownWayRefusal, phaseWords, placingRefusal } from '../rules/summon.js';
 import { firstOf, type Refusal, refusal } from '../refusal.js';
+import { knows } from '../knowledge.js';
 import { decider, type DuelState, resolveRef, seatOf } from '../state.js';
 import { never, parsePlace, type SeatId } from '../vocabulary.js';
 import { offersNow, triggersNow } from './waiting.js';
@@ -35,9 +36,25 @@ export function judge(state: DuelState, env: Env, command: Command): Refusal | n
       also: ['SETUP-HAND-01'],
     };
   }
-  const rule = byRules(state, env, command);
+  const rule = touchRefusal(state, command) ?? byRules(state, env, command);
   if (rule !== null) return rule;
   return answersNow(command) || command.type === 'Surrender' ? null : notAsked(state, command);
+}
+
+/**
+ * A card that the seat neither holds nor knows is nobody's business: the refusal is the same whatever it is
+ * (COND-TOUCH-01, INFO-HAND-02, INFO-SET-01).
+ */
+function touchRefusal(state: DuelState, command: Command): Refusal | null {
+  if (!('card' in command)) return null;
+  const card = resolveRef(state, command.card);
+  const found = card === null ? undefined : state.cards[card];
+  if (found === undefined || knows(state, found, command.by)) return null;
+  return refusal(
+    'COND-TOUCH-01',
+    `${command.type}: ${command.card} is not a card that ${command.by} may use.`,
+    { card: command.card },
+  );
 }
 
 function answersNow(command: Command): boolean {
@@ -162,7 +179,7 @@ function alsoBroken(state: DuelState, answer: Answer, about: string): readonly s
 /** An answer that names a card by instance although it lies on the field is turned into its place. */
 export function normalAnswer(state: DuelState, answer: Answer): Answer {
   if (typeof answer !== 'string') return answer;
-  const found = state.cards[answer];
+  const found = Object.hasOwn(state.cards, answer) ? state.cards[answer] : undefined;
   return found !== undefined && parsePlace(found.place)?.kind === 'zone' ? found.place : answer;
 }
 

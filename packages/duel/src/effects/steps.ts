@@ -78,10 +78,7 @@ export function completable(x: Scope, steps: readonly Instruction[], pc: number,
   for (let i = pc; i < steps.length; i++) {
     const step = steps[i] as Instruction;
     if (step.if !== undefined && !step.if(x)) continue;
-    if (open && step.private === true) {
-      if (x.handSize() === 0) return 'the hand is empty.';
-      continue;
-    }
+    if (open && step.private === true && x.handSize() > 0) continue;
     if (!isChoice(step)) {
       const reason = step.can?.(x) ?? null;
       if (reason !== null) return reason;
