@@ -152,7 +152,7 @@ function addLink(run: Run, task: Activation, vars: Vars, paid: readonly string[]
   const facts = factsOf(run.env, task.id);
   invariant(effect !== null && facts !== null, `no effect ${task.effect} of ${task.id}`);
   const targets: string[] = [];
-  const values: Record<string, Answer> = { ...(task.trigger?.data ?? {}) };
+  const values: Record<string, Answer> = { ...task.trigger?.data };
   const steps = [
     ...sectionSteps(run.env, task.id, task.effect, 'cost'),
     ...sectionSteps(run.env, task.id, task.effect, 'targets'),

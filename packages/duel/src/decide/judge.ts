@@ -232,8 +232,12 @@ function setRefusal(state: DuelState, env: Env, command: CommandOf<'SetSpellTrap
       }),
     );
   }
-  if (facts.subtype === 'field') checks.push(ownFieldRefusal(state, env, by, card, name));
-  else {
+  if (facts.subtype === 'field') {
+    checks.push(
+      ownFieldRefusal(state, env, by, card, name),
+      command.zone === undefined ? null : noZone(command.zone),
+    );
+  } else {
     const row = state.seats[by]?.st ?? [];
     if (!row.includes(null))
       checks.push({
@@ -309,16 +313,30 @@ function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activat
       response,
       open: false,
     });
-    if (reason === null) return zoneRefusal(state, command, found.place);
+    if (reason === null)
+      return zoneRefusal(state, command, found.place, facts.kind === 'monster' || facts.subtype === 'field');
     no ??= reason;
   }
   return no;
 }
 
-function zoneRefusal(state: DuelState, command: CommandOf<'Activate'>, place: string): Refusal | null {
-  if (command.zone === undefined || !place.endsWith('.hand')) return null;
+function zoneRefusal(
+  state: DuelState,
+  command: CommandOf<'Activate'>,
+  place: string,
+  field: boolean,
+): Refusal | null {
+  if (command.zone === undefined) return null;
+  if (field || !place.endsWith('.hand')) return noZone(command.zone);
   if (state.seats[command.by]?.st[command.zone - 1] === null) return null;
   return refusal('ZONE-ST-02', `Spell & Trap Zone ${command.zone} of ${command.by} is not free.`, {
     zone: command.zone,
+  });
+}
+
+/** A zone is named where none is chosen. */
+function noZone(zone: number): Refusal {
+  return refusal('ENGINE-NO-ZONE', `Zone ${zone} is named, but here no zone is chosen: leave it out.`, {
+    zone,
   });
 }

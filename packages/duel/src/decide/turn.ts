@@ -140,7 +140,7 @@ function drawForTurn(run: Run): void {
   if (run.state.turn.number === 1 && !run.env.ruleset.firstTurnDraw) return;
   if (forbidden(run.state, run.env, { do: 'draw', by: seat }) !== null) {
     const spent = sources(run.state, run.env).filter(
-      (one) => one.lasting && one.effect.forbids?.(one.scope, { do: 'draw', by: seat }) != null,
+      (one) => one.lasting && (one.effect.forbids?.(one.scope, { do: 'draw', by: seat }) ?? null) !== null,
     );
     const keys = run.state.lasting
       .filter((one) => spent.some((source) => source.since === one.at))
