@@ -83,7 +83,7 @@ export const EVENT_DATA: { readonly [T in EventType]: fc.Arbitrary<EventData[T]>
   SummonNegated: fc.record({ card: ref, link }),
   MonsterSummoned: partly(
     { card: ref, id, by: seat, how: summon, materials: few(card), link, batch },
-    { proper: yes },
+    { proper: yes, normal: yes },
   ),
   MonsterSet: fc.record({ card: ref, by: seat, normal: fc.boolean(), tributes: few(card), batch }),
   SpellTrapSet: fc.record({ card: ref, by: seat, batch }),

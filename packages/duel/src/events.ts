@@ -104,6 +104,8 @@ export interface EventData {
     readonly batch: number;
     /** Summoned as its own text demands, so that it may later be revived */
     readonly proper?: true;
+    /** made by an effect, and uses the Normal Summon of the turn all the same */
+    readonly normal?: true;
   };
   /** `normal`: the Set of the turn (SUM-NS-01), not one by an effect */
   MonsterSet: {

@@ -166,6 +166,19 @@ function activations(state: DuelState, env: Env, seat: SeatId, add: Add): void {
   for (const card of own.st) each(card);
   for (const card of own.field) each(card);
   for (const card of own.gy) each(card);
+  for (const other of state.seatOrder)
+    if (other !== seat) for (const card of shared(state, env, other)) each(card);
+}
+
+/** Face-up Field Spells of another seat with an effect that anybody may use. */
+function shared(state: DuelState, env: Env, seat: SeatId): readonly Instance[] {
+  const found: Instance[] = [];
+  for (const card of state.seats[seat]?.field ?? []) {
+    const lying = card === null ? undefined : state.cards[card];
+    if (card === null || lying?.face !== 'up') continue;
+    if (scriptOf(env, lying.id)?.effects?.some((one) => one.anybody === true) === true) found.push(card);
+  }
+  return found;
 }
 
 function attacks(state: DuelState, seat: SeatId, add: Add): void {

@@ -45,6 +45,7 @@ import { magicianOfFaith } from './magician-of-faith.js';
 import { manEaterBug } from './man-eater-bug.js';
 import { manticoreOfDarkness } from './manticore-of-darkness.js';
 import { maskOfDarkness } from './mask-of-darkness.js';
+import { mausoleumOfTheEmperor } from './mausoleum-of-the-emperor.js';
 import { megamorph } from './megamorph.js';
 import { metamorphosis } from './metamorphosis.js';
 import { mindCrush } from './mind-crush.js';
@@ -144,6 +145,7 @@ const ALL: readonly CardScript[] = [
   manEaterBug,
   manticoreOfDarkness,
   maskOfDarkness,
+  mausoleumOfTheEmperor,
   megamorph,
   metamorphosis,
   mindCrush,

@@ -89,7 +89,7 @@ const shapes = {
   SummonNegated: closed({ card: word, link: maybeLink }),
   MonsterSummoned: closed(
     { card: word, id: word, by: seat, how: summonKind, materials: words, link: maybeLink, batch: count },
-    { proper: yes },
+    { proper: yes, normal: yes },
   ),
   MonsterSet: closed({ card: word, by: seat, normal: flag, tributes: words, batch: count }),
   SpellTrapSet: closed({ card: word, by: seat, batch: count }),

@@ -317,8 +317,8 @@ export class Acts extends Scope {
     });
   }
 
-  /** A Normal Summon or Set made by an effect; Tributes are sent first (SUM-TRIB-03). */
-  normalSummon(card: Instance, how: 'summon' | 'set', tributes: readonly Instance[]): void {
+  /** A Normal Summon or Set made by an effect; Tributes are sent first (SUM-TRIB-03). `counts`: it uses the Normal Summon of the turn. */
+  normalSummon(card: Instance, how: 'summon' | 'set', tributes: readonly Instance[], counts = false): void {
     const id = this.at(card)?.id ?? '';
     if (tributes.length > 0) this.sendAll(tributes, 'gy', 'tribute');
     const zone = this.firstFree(this.me, 'monster');
@@ -336,12 +336,13 @@ export class Acts extends Scope {
           materials: tributes,
           link: this.linkNumber,
           batch: this.run.batch,
+          ...(counts ? { normal: true as const } : {}),
         });
       } else
         this.run.emit('MonsterSet', {
           card: place,
           by: this.me,
-          normal: false,
+          normal: counts,
           tributes,
           batch: this.run.batch,
         });

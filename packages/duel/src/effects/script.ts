@@ -86,6 +86,8 @@ export interface Effect {
   /** may be activated in the Damage Instruction before calculation: because it changes values or positions, or always */
   readonly damageStep?: 'values' | 'positions' | 'any';
   readonly oncePerTurn?: true;
+  /** ignition and quick: not only its controller, each duelist may use it */
+  readonly anybody?: true;
   /** Why it cannot be activated now by the card's text, else `null`. Reads public facts and the own hand's size only where windows depend on it. */
   readonly when?: (x: Scope) => Why | null;
   /** may answer a declared Summon, which nothing else may */

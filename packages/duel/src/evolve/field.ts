@@ -11,6 +11,7 @@ export function monsterSummoned(draft: Draft, data: EventData['MonsterSummoned']
   const card = draft.own(draft.ref(data.card));
   const turn = draft.state.turn.number;
   draft.seat(data.by).summonTurn = turn;
+  if (data.normal === true) normalSummonUsed(draft, data.by);
   const flip = data.how === 'flip';
   const proper = data.how === 'fusion' || data.how === 'ritual' || data.proper === true;
   card.flags = {

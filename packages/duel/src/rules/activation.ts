@@ -179,7 +179,7 @@ function cardEffect(q: Question, facts: CardFacts, found: CardState): readonly (
     from === 'field'
       ? isZone(found.place) && found.face === 'up' && (!isMonster(facts) || isMonsterZone(found.place))
       : found.place.endsWith(from === 'gy' ? '.gy' : from === 'hand' ? '.hand' : '.banished');
-  if (seatOf(found.place) !== seat)
+  if (seatOf(found.place) !== seat && effect.anybody !== true)
     checks.push(refusal('COND-TOUCH-01', `${name} is not controlled by ${seat}.`, { at: found.place }));
   if (!there) {
     const rule =
