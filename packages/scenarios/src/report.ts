@@ -79,6 +79,11 @@ function reasonOf(failure: string, undescribed: readonly string[]): string {
   return failure.split(/[:.[]/, 1)[0] ?? failure;
 }
 
+/** What a scenario that is not green waits for, in a few words. */
+export function reasonOfRest({ failures, undescribed }: ScenarioResult): string {
+  return reasonOf(failures[0] ?? '', undescribed).replace(/^not supported: /, '');
+}
+
 /** The report as a table for people. */
 export function reportText({ total, green, rest }: Report): string {
   const lines = [`${green.length} of ${total} scenarios are green`];

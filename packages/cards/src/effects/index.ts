@@ -70,6 +70,7 @@ import { rushRecklessly } from './rush-recklessly.js';
 import { sangan } from './sangan.js';
 import { scapegoat } from './scapegoat.js';
 import { sheepToken } from './sheep-token.js';
+import { secretVillageOfTheSpellcasters } from './secret-village-of-the-spellcasters.js';
 import { shrink } from './shrink.js';
 import { skillDrain } from './skill-drain.js';
 import { smashingGround } from './smashing-ground.js';
@@ -170,6 +171,7 @@ const ALL: readonly CardScript[] = [
   sangan,
   scapegoat,
   sheepToken,
+  secretVillageOfTheSpellcasters,
   shrink,
   skillDrain,
   smashingGround,
