@@ -3,7 +3,7 @@ import type { VerbEntry } from './verb.js';
 const PLAY = 'Record and play:';
 const READ = 'Look at a duel:';
 const JUDGE = 'Judge and check:';
-const FILES = 'Files:';
+const FILES = 'In and out:';
 const KNOW = 'Rules, cards, Decks:';
 const WORK = 'For builders:';
 
@@ -52,10 +52,70 @@ export const VERBS: readonly VerbEntry[] = [
     load: () => import('./verbs/board.js'),
   },
   {
+    name: 'ledger',
+    summary: 'show one ledger of a duel, with causes',
+    group: READ,
+    load: () => import('./verbs/ledger.js'),
+  },
+  {
+    name: 'explain',
+    summary: 'say why a value is what it is, or why a command is or was refused',
+    group: READ,
+    load: () => import('./verbs/explain.js'),
+  },
+  {
+    name: 'audit',
+    summary: 'judge a duel: what was checked, the first illegal event, what follows from it',
+    group: JUDGE,
+    load: () => import('./verbs/audit.js'),
+  },
+  {
+    name: 'verify',
+    summary: 'check hash chain and commitments',
+    group: JUDGE,
+    load: () => import('./verbs/verify.js'),
+  },
+  {
+    name: 'rule',
+    summary: 'record the ruling of a judge',
+    group: JUDGE,
+    load: () => import('./verbs/rule.js'),
+  },
+  {
     name: 'scenario',
     summary: 'run scenario files: a position, commands, expectations',
     group: JUDGE,
     load: () => import('./verbs/scenario.js'),
+  },
+  {
+    name: 'import',
+    summary: 'take duel files into a store',
+    group: FILES,
+    load: () => import('./verbs/import.js'),
+  },
+  {
+    name: 'export',
+    summary: 'write a duel as a file, or as text',
+    group: FILES,
+    load: () => import('./verbs/export.js'),
+  },
+  {
+    name: 'rules',
+    summary: 'show the catalogue of rules, with the homes of each',
+    group: KNOW,
+    load: () => import('./verbs/rules.js'),
+  },
+  {
+    name: 'cards',
+    summary: 'show the cards with facts, effect and rulings',
+    group: KNOW,
+    load: () => import('./verbs/cards.js'),
+  },
+  {
+    name: 'deck',
+    summary: 'check a Deck, with every reason',
+    group: KNOW,
+    load: () => import('./verbs/deck.js'),
   },
   {
     name: 'perft',
@@ -63,6 +123,10 @@ export const VERBS: readonly VerbEntry[] = [
     group: WORK,
     load: () => import('./verbs/perft.js'),
   },
+  {
+    name: 'bench',
+    summary: 'measure speed beside its references',
+    group: WORK,
+    load: () => import('./verbs/bench.js'),
+  },
 ];
-
-export { FILES, KNOW };

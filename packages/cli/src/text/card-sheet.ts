@@ -1,0 +1,74 @@
+import {
+  type CardRecord,
+  cardText,
+  findList,
+  LIST_IDS,
+  listStatus,
+  notesOf,
+  rulingsOf,
+} from '@duel-log/cards';
+import type { Io } from '../io.js';
+import { styleOf, wrap } from './style.js';
+
+export type EffectState = 'none' | 'implemented' | 'declared';
+
+const STATES: Readonly<Record<EffectState, string>> = {
+  none: 'no effect',
+  implemented: 'the program knows the effect',
+  declared: 'the players declare the effect',
+};
+
+/** One card with all that is known of it: facts, text, rulings. */
+export function cardSheet(io: Pick<Io, 'colours' | 'columns'>, card: CardRecord, state: EffectState): string {
+  const style = styleOf(io);
+  const text = cardText(card.id);
+  const lines: string[] = [];
+  const say = (what: string): void => void lines.push(...wrap(`  ${what}`, io.columns - 2, '  '));
+  lines.push(`${style.bold(card.nameEn)}${card.nameFr === null ? '' : style.dim(`  ${card.nameFr}`)}`);
+  lines.push(`  ${factsLine(card)}`);
+  const about = text?.text ?? notesOf(card.id)?.summary;
+  if (about !== undefined) lines.push('', ...wrap(`  ${about}`, io.columns - 2, '  '));
+  if (text !== undefined) {
+    const { when, requires, cost, targets } = text.activation;
+    lines.push('');
+    if (text.spellSpeed !== null) say(`Spell Speed ${text.spellSpeed}`);
+    for (const [word, what] of [
+      ['When', when],
+      ['Requires', requires],
+      ['Cost', cost],
+      ['Targets', targets],
+    ] as const)
+      if (what !== undefined && what !== '') say(`${word}: ${what}`);
+  }
+  const rulings = rulingsOf(card.id);
+  if (rulings.length > 0) lines.push('', style.bold('  Rulings'));
+  for (const { ruling, legal, confidence } of rulings) {
+    const mark = legal === null ? ' ' : legal ? '+' : '-';
+    const doubt = confidence === 'sure' ? '' : ` (${confidence})`;
+    lines.push(...wrap(`  ${mark} ${ruling}${doubt}`, io.columns - 2, '    '));
+  }
+  const lists = LIST_IDS.map((id) => `${listStatus(findList(id) ?? null, card.id)} on ${id}`).join(', ');
+  lines.push(
+    '',
+    style.dim(`  ${card.id}, passcode ${card.passcode ?? 'unknown'}; ${STATES[state]}; ${lists}`),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** `Level 4 DARK Fiend, normal monster, ATK 1900, DEF 1500` */
+export function factsLine(card: CardRecord): string {
+  if (card.kind !== 'monster') return `${capital(card.subtype)} ${capital(card.kind)}`;
+  const stars =
+    card.linkRating !== undefined
+      ? `Link ${card.linkRating}`
+      : card.rank !== undefined
+        ? `Rank ${card.rank}`
+        : `Level ${card.level ?? '?'}`;
+  const values = [card.atk === undefined ? '' : `ATK ${card.atk ?? '?'}`, defence(card)];
+  const numbers = values.filter((value) => value !== '').join(' / ');
+  return `${capital(card.subtype)} Monster, ${stars}, ${card.attribute ?? '?'} ${card.type ?? '?'}, ${numbers}`;
+}
+
+const defence = ({ def }: CardRecord): string => (def === undefined ? '' : `DEF ${def ?? '?'}`);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

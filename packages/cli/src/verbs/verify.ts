@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import { readDuelFile, verify, type VerifyReport } from '@duel-log/codec';
+import { readStream } from '@duel-log/store';
+import { badInput, EXIT, failureOf } from '../failure.js';
+import type { Io } from '../io.js';
+import { examples, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
+import { findDuel, streamOf } from '../store/ids.js';
+import { withOpenStore } from '../store/open.js';
+import { isFile, readText } from '../store/record.js';
+import { printJson } from '../text/print.js';
+import { styleOf } from '../text/style.js';
+import type { Finish } from '../verb.js';
+
+interface Options extends JsonOption, StoreOption {
+  readonly head?: string;
+}
+
+export function define(command: Command, io: Io, finish: Finish): void {
+  command
+    .argument('[duel]', 'id, its beginning, `last`, or a .duel.ndjson file (a view, too)')
+    .option('--head <hash>', 'the hash of the last event, known from elsewhere: finds what was cut off');
+  withStore(withJson(command)).action((id: string | undefined, options: Options) =>
+    finish(async () => {
+      const head = options.head === undefined ? {} : { head: options.head };
+      const report = isFile(io, id)
+        ? verifyFile(readText(io, id, 'a .duel.ndjson file'), id, head)
+        : await verifyStored(io, id, options, head);
+      const { reason, ...values } = report;
+      if (options.json === true) printJson(io, { ...values, reason });
+      else {
+        const style = styleOf(io);
+        const good = report.chain === 'ok';
+        io.out(`Chain ${good ? style.green('ok') : style.red('broken')}: ${report.events} events`);
+        io.out(good ? '.\n' : `, first broken at event ${report.firstBroken}. ${reason ?? ''}\n`);
+        if (report.head !== '') io.out(style.dim(`Head ${report.head}\n`));
+      }
+      return report.chain === 'ok' ? EXIT.fine : EXIT.finding;
+    }),
+  );
+  examples(command, 'duel verify', 'duel verify duel.ndjson --json');
+}
+
+/** A file whose lines are not in order is a broken chain; one that holds no event at all is bad input. */
+function verifyFile(text: string, path: string, options: { readonly head?: string }): VerifyReport {
+  const read = readDuelFile(text);
+  if (read._tag === 'Right') return verify(read.right, options);
+  const { event, message } = read.left;
+  if (event === 0) throw badInput(`${path}: ${message}`);
+  return brokenAt(event, message);
+}
+
+async function verifyStored(
+  io: Io,
+  id: string | undefined,
+  { store }: StoreOption,
+  options: { readonly head?: string },
+): Promise<VerifyReport> {
+  return withOpenStore(io, store, async (opened) => {
+    const duel = await findDuel(opened, id);
+    const stored = await readStream(opened.store, streamOf(duel))();
+    if (stored._tag === 'Right') return verify(stored.right, options);
+    const { left } = stored;
+    if (left._tag !== 'Damaged') throw failureOf(left);
+    return brokenAt(left.revision ?? 0, left.message);
+  });
+}
+
+function brokenAt(event: number, reason: string): VerifyReport {
+  return { events: event, chain: 'broken', firstBroken: event, head: '', reason };
+}

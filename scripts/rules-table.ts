@@ -1,0 +1,77 @@
+// Where each rule of the catalogue lives: which sources refuse by it, which checks audit it, how many scenarios
+// name it. `npx tsx --conditions=source scripts/rules-table.ts` writes packages/cli/src/generated/rules.json;
+// a test of the cli says when that is due.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rulesAudited } from '../packages/audit/src/index.js';
+import { CATALOGUE } from '../packages/cards/src/index.js';
+import { readScenarios, scenarioFiles } from '../packages/scenarios/src/index.js';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const target = join(root, 'packages/cli/src/generated/rules.json');
+
+/** Packages whose code refuses commands and Decks. */
+const REFUSING = ['duel', 'cards'];
+
+/** The homes of one rule. */
+export interface RuleHomes {
+  /** sources that name the rule in quotes, as `duel/rules/summon` */
+  readonly enforcedBy: readonly string[];
+  /** checks of the audit */
+  readonly auditedBy: readonly string[];
+  /** scenarios that list the rule */
+  readonly scenarios: number;
+}
+export type RulesTable = Readonly<Record<string, RuleHomes>>;
+
+/** Every source of the refusing packages, by the name under which it is shown. */
+function sources(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const name of REFUSING) {
+    const folder = join(root, 'packages', name, 'src');
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts')) continue;
+      const shown = `${name}/${file.replaceAll('\\', '/').replace(/\.ts$/, '')}`;
+      found.set(shown, withoutComments(readFileSync(join(folder, file), 'utf8')));
+    }
+  }
+  return found;
+}
+
+/** A rule that a comment mentions is not enforced by it. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '');
+}
+
+/** How many scenarios list each rule. */
+function scenarioCounts(): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const file of scenarioFiles(join(root, 'fixtures/scenarios'))) {
+    for (const { rules } of readScenarios(relative(root, file), readFileSync(file, 'utf8')))
+      for (const rule of new Set(rules)) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The table as the sources are now. */
+export function rulesTable(): RulesTable {
+  const texts = [...sources()].sort(([a], [b]) => (a < b ? -1 : 1));
+  const counts = scenarioCounts();
+  const audited = rulesAudited();
+  return Object.fromEntries(
+    CATALOGUE.map(({ id }) => [
+      id,
+      {
+        enforcedBy: texts.filter(([, text]) => text.includes(`'${id}'`)).map(([file]) => file),
+        auditedBy: [...new Set(audited.filter(({ rule }) => rule === id).map(({ check }) => check))].sort(),
+        scenarios: counts.get(id) ?? 0,
+      },
+    ]),
+  );
+}
+
+/** The table as the file holds it. */
+export const render = (table: RulesTable): string => `${JSON.stringify(table, null, 1)}\n`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(target, render(rulesTable()));
