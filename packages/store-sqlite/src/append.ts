@@ -12,7 +12,7 @@ import {
   wrongRevision,
 } from '@duel-log/store';
 import { either as E } from 'fp-ts';
-import { faultOf, isBusy } from './faults.js';
+import { faultOf, isBusy, isTaken } from './faults.js';
 import { toRow } from './row.js';
 import type { Tables } from './tables.js';
 
@@ -38,6 +38,8 @@ export class Appender {
   private queue: Waiting[] = [];
   private running: Promise<void> | null = null;
   private closed = false;
+  /** position of the next event, within a transaction */
+  private position = 0;
 
   constructor(tables: Tables, file: string, written: () => void) {
     this.tables = tables;
@@ -62,25 +64,33 @@ export class Appender {
   }
 
   private async run(): Promise<void> {
-    // Whoever appends in the same turn of the event loop goes into the same transaction.
-    await new Promise((resolve) => setImmediate(resolve));
     while (this.queue.length > 0) {
+      // Everybody who is ready to append goes into the same transaction: `nextTick` waits for all that can go on
+      // without input or output.
+      await null;
+      await new Promise<void>((resolve) => process.nextTick(resolve));
       const group = this.queue.splice(0, GROUP);
       const results = await this.writeGroup(group);
       group.forEach((waiting, i) => waiting.resolve(results[i] as Result));
       if (results.some((result) => E.isRight(result) && !result.right.repeated)) this.written();
-      await Promise.resolve();
     }
     this.running = null;
   }
 
   private async writeGroup(group: readonly Waiting[]): Promise<readonly Result[]> {
     const end = Date.now() + PATIENCE_MS;
-    for (;;) {
+    for (let careful = false; ; ) {
       try {
-        return this.tables.write(() => group.map((waiting) => this.one(waiting)));
+        return this.tables.write(() => {
+          this.position = this.tables.nextPosition();
+          return group.map((waiting) => this.one(waiting, careful));
+        });
       } catch (error) {
         this.tables.forget();
+        if (isTaken(error) && !careful) {
+          careful = true;
+          continue;
+        }
         if (!isBusy(error) || Date.now() > end) {
           const fault = faultOf(error, this.file);
           return group.map(() => E.left(fault));
@@ -90,31 +100,35 @@ export class Appender {
     }
   }
 
-  /** One append inside the transaction. It looks at everything before it writes anything. */
-  private one({ stream, expected, events }: Waiting): Result {
+  /**
+   * One append inside the transaction. It looks at everything before it writes anything; whether an id is there
+   * already it asks beforehand only if there is a sign of it, else the index of command ids objects and the group is
+   * written once more with care.
+   */
+  private one({ stream, expected, events }: Waiting, careful: boolean): Result {
     const { tables } = this;
-    const retry = this.retry(events, expected);
-    if (typeof retry === 'object') return '_tag' in retry ? E.left(retry) : E.right(retry);
-    const there = tables.stream(stream);
+    const there = tables.end(stream);
     const actual = there?.revision ?? -1;
-    if (expected !== ANY && (expected === NO_STREAM ? -1 : expected) !== actual)
-      return E.left(wrongRevision(stream, expected, actual));
+    const meets = expected === ANY || (expected === NO_STREAM ? -1 : expected) === actual;
+    if (careful || !meets) {
+      const retry = this.retry(events, expected);
+      if (typeof retry === 'object') return '_tag' in retry ? E.left(retry) : E.right(retry);
+    }
+    if (!meets) return E.left(wrongRevision(stream, expected, actual));
     if (events.length === 0) return E.right({ revision: actual, position: -1, repeated: false });
-    const head = there === null ? GENESIS : tables.headBefore(there.id, actual + 1);
     const key = there === null ? duelKey(commitAt(events, 0)) : tables.key(there.id);
-    const fault = chainFault(events, head, key);
+    const fault = chainFault(events, there === null ? GENESIS : (there.hash?.toString('hex') ?? ''), key);
     if (fault !== null) return E.left(fault);
     const revision = actual + events.length;
     const id = there === null ? tables.addStream(stream, revision) : there.id;
     if (there !== null) tables.setRevision(id, revision);
-    let position = tables.nextPosition();
     for (let at = 0; at < events.length; ) {
       const commit = commitAt(events, at);
-      tables.addCommit(toRow(commit, id, actual + 1 + at, position));
+      tables.addCommit(toRow(commit, id, actual + 1 + at, this.position));
       at += commit.length;
-      position += commit.length;
+      this.position += commit.length;
     }
-    return E.right({ revision, position: position - 1, repeated: false });
+    return E.right({ revision, position: this.position - 1, repeated: false });
   }
 
   /** What was appended before under the same ids, or an error where the payload is another. */

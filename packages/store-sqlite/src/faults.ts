@@ -9,6 +9,9 @@ export function codeOf(error: unknown): string {
 
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 
+/** Something that must be unique is there already. */
+export const isTaken = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_CONSTRAINT');
+
 const unavailable = (message: string): StoreError => ({ _tag: 'Unavailable', message });
 
 /** What an error of SQLite means for whoever uses the store. Errors that are none of SQLite's are bugs: thrown on. */

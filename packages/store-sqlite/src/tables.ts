@@ -9,6 +9,10 @@ export interface StreamRow {
   readonly revision: number;
 }
 
+interface StreamEnd extends StreamRow {
+  readonly hash: Buffer | null;
+}
+
 const COLUMNS = `position, stream, first, size, command, at, actor, engine, correlation, causation, hash, body, sum`;
 
 /** The prepared statements of a file, and what is remembered of its streams. */
@@ -23,6 +27,11 @@ export class Tables {
     const one = <P extends unknown[], R>(text: string) => db.prepare<P, R>(text);
     this.sql = {
       stream: one<[string], StreamRow>('SELECT id, name, revision FROM streams WHERE name = ?'),
+      end: one<[string], StreamEnd>(
+        `SELECT id, name, revision,
+           (SELECT hash FROM commits WHERE stream = streams.id ORDER BY first DESC LIMIT 1) AS hash
+         FROM streams WHERE name = ?`,
+      ),
       streamName: one<[number], StreamRow>('SELECT id, name, revision FROM streams WHERE id = ?'),
       streams: one<[{ readonly prefix: string }], StreamRow>(
         'SELECT id, name, revision FROM streams WHERE name >= @prefix AND substr(name, 1, length(@prefix)) = @prefix ORDER BY name',
@@ -33,7 +42,12 @@ export class Tables {
         `INSERT INTO commits (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ),
       byCommand: one<[Buffer], CommitRow>(`SELECT ${COLUMNS} FROM commits WHERE command = ?`),
-      last: one<[], CommitRow>(`SELECT ${COLUMNS} FROM commits ORDER BY position DESC LIMIT 1`),
+      next: one<[], { readonly next: number }>(
+        'SELECT position + size AS next FROM commits ORDER BY position DESC LIMIT 1',
+      ),
+      head: one<[number, number], { readonly hash: Buffer | null }>(
+        'SELECT hash FROM commits WHERE stream = ? AND first <= ? ORDER BY first DESC LIMIT 1',
+      ),
       upTo: one<[number, number, number], CommitRow>(
         `SELECT ${COLUMNS} FROM commits WHERE stream = ? AND first <= ? ORDER BY first DESC LIMIT ?`,
       ),
@@ -49,6 +63,11 @@ export class Tables {
 
   stream(name: string): StreamRow | null {
     return this.sql.stream.get(name) ?? null;
+  }
+
+  /** A stream and the hash that an append goes on from. */
+  end(name: string): StreamEnd | null {
+    return this.sql.end.get(name) ?? null;
   }
 
   streams(prefix: string): readonly StreamRow[] {
@@ -87,8 +106,7 @@ export class Tables {
 
   /** Position that the next event gets. */
   nextPosition(): number {
-    const last = this.sql.last.get();
-    return last === undefined ? 0 : last.position + last.size;
+    return this.sql.next.get()?.next ?? 0;
   }
 
   /** Commits of a stream that begin at or before a revision, the latest first. */
@@ -134,8 +152,7 @@ export class Tables {
   /** Hash of the commit that ends before `first`. */
   headBefore(stream: number, first: number): string {
     if (first === 0) return BEGINNING;
-    const [before] = this.upTo(stream, first - 1, 1);
-    return before?.hash?.toString('hex') ?? '';
+    return this.sql.head.get(stream, first - 1)?.hash?.toString('hex') ?? '';
   }
 
   /** The events of a row. `head`: the hash before it, where it is known already. */

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NO_STREAM, readStream } from '@duel-log/store';
+import { NO_STREAM, readStream, verifyStream } from '@duel-log/store';
 import {
   duelStream,
   expectLeft,
@@ -95,6 +95,13 @@ describe('a damaged file', () => {
     const { read, problems } = await reading(file);
     expect(expectLeft(read)).toMatchObject({ _tag: 'Damaged', stream: S, revision: 6 });
     expect(problems).toHaveLength(1);
+    const store = expectRight(await openSqliteStore(file)());
+    expect(expectRight(await verifyStream(store, S)())).toMatchObject({
+      chain: 'broken',
+      firstBroken: 6,
+      events: 6,
+    });
+    await store.close()();
   });
 
   it('that lost a commit in the middle or at the end is no shorter duel', async () => {

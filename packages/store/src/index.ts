@@ -13,4 +13,4 @@ export {
 } from './handle.js';
 export { memoryStore } from './memory.js';
 export * from './port.js';
-export { commitsIn, readStream } from './read.js';
+export { commitsIn, readStream, verifyStream } from './read.js';

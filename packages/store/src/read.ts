@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@duel-log/codec';
+import { GENESIS, type StoredEvent, verify, type VerifyOptions, type VerifyReport } from '@duel-log/codec';
 import { either as E, type taskEither as TE } from 'fp-ts';
 import type { StoreError } from './errors.js';
 import type { EventStore, ReadOptions, StoredCommit } from './port.js';
@@ -45,4 +45,30 @@ function commitOf(events: readonly StoredEvent[]): StoredCommit {
   const { revision, meta } = events[0] as StoredEvent;
   const { commandId, occurredAt, actor } = meta;
   return { commandId, revision, occurredAt, actor, head: events.at(-1)?.meta.hash ?? '', facts: events };
+}
+
+/**
+ * Checks a stream as it is stored. Where the store itself finds a commit damaged, that commit's first event is named
+ * like a broken link of the chain; a left means that the store could not be read.
+ */
+export function verifyStream(
+  store: Pick<EventStore, 'read'>,
+  stream: string,
+  options: VerifyOptions = {},
+): TE.TaskEither<StoreError, VerifyReport> {
+  return async () => {
+    const events: StoredEvent[] = [];
+    for await (const batch of store.read(stream)) {
+      if (E.isRight(batch)) {
+        for (const event of batch.right) events.push(event);
+        continue;
+      }
+      const fault = batch.left;
+      if (fault._tag !== 'Damaged' || fault.revision === null) return batch;
+      const head = events.at(-1)?.meta.hash ?? GENESIS;
+      const { revision: firstBroken, message: reason } = fault;
+      return E.right({ events: events.length, chain: 'broken', firstBroken, head, reason });
+    }
+    return E.right(verify(events, options));
+  };
 }

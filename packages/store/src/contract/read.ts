@@ -1,7 +1,7 @@
 import type { StoredEvent, StoredFact } from '@duel-log/codec';
 import { describe, expect, it } from 'vitest';
 import { type EventStore, NO_STREAM, type ReadOptions } from '../port.js';
-import { readStream } from '../read.js';
+import { readStream, verifyStream } from '../read.js';
 import { duelStream, streamName, tossStream } from './sample.js';
 import { expectLeft, expectRight, fresh, type StoreFactory, using } from './tools.js';
 
@@ -73,6 +73,17 @@ export function readContract(factory: StoreFactory): void {
         const bare = ({ revision, type, data, meta }: StoredFact) => ({ revision, type, data, v: meta.v });
         expect(facts.map(bare)).toEqual(events.slice(first).map(bare));
       }
+    });
+
+    it('a stream that verifies', async () => {
+      const { store } = await fresh(factory);
+      const events = duelStream(S);
+      await using(store).append(S, NO_STREAM, events);
+      const head = events.at(-1)?.meta.hash ?? '';
+      const report = { events: 8, chain: 'ok', firstBroken: null, head, reason: null };
+      expect(expectRight(await verifyStream(store, S, { head })())).toEqual(report);
+      const other = expectRight(await verifyStream(store, S, { head: '1'.repeat(64) })());
+      expect(other).toMatchObject({ chain: 'broken', firstBroken: 8 });
     });
 
     it('in batches no larger than asked', async () => {
