@@ -3,66 +3,33 @@
  * Set with Tributes, Flip Summon, position changes, attacks, hand limit, draws), mutable and without events, views or
  * refusals. It lists the legal moves, takes one at random and applies it, as the fuzzer does.
  */
-export interface Monster {
-  readonly level: number;
-  readonly atk: number;
-  readonly def: number;
-}
-
-interface Lying {
-  readonly card: Monster;
-  up: boolean;
-  attack: boolean;
-  since: number;
-  changed: number;
-  attacked: number;
-}
-
-interface Side {
-  lp: number;
-  deck: Monster[];
-  hand: Monster[];
-  zones: (Lying | null)[];
-  gy: number;
-}
-
-export interface Played {
-  readonly commands: number;
-  readonly turns: number;
-  readonly winner: number | null;
-}
-
-type Move = () => void;
 
 /** Plays one duel with random legal moves. `random(n)` gives a whole number below n. */
-export function playReference(
-  decks: readonly [readonly Monster[], readonly Monster[]],
-  random: (below: number) => number,
-): Played {
-  const sides: [Side, Side] = [start(decks[0], random), start(decks[1], random)];
+export function playReference(decks, random) {
+  const sides = [start(decks[0], random), start(decks[1], random)];
   let turn = 1;
   let me = random(2);
-  let phase: 'main1' | 'battle' | 'main2' | 'end' = 'main1';
+  let phase = 'main1';
   let summoned = false;
   let commands = 0;
-  let winner: number | null = null;
+  let winner = null;
   let over = false;
-  const draw = (): void => {
+  const draw = () => {
     const card = sides[me]?.deck.pop();
     if (card === undefined) {
       over = true;
       winner = 1 - me;
     } else sides[me]?.hand.push(card);
   };
-  const endTurn = (): void => {
+  const endTurn = () => {
     turn++;
     me = 1 - me;
     phase = 'main1';
     summoned = false;
     draw();
   };
-  const hurt = (side: number, amount: number): void => {
-    const hit = sides[side] as Side;
+  const hurt = (side, amount) => {
+    const hit = sides[side];
     hit.lp = Math.max(0, hit.lp - amount);
     if (hit.lp === 0) {
       over = true;
@@ -71,9 +38,9 @@ export function playReference(
   };
   draw();
   while (!over && commands < 5000) {
-    const own = sides[me] as Side;
-    const other = sides[1 - me] as Side;
-    const moves: Move[] = [];
+    const own = sides[me];
+    const other = sides[1 - me];
+    const moves = [];
     if (phase === 'end') {
       own.hand.forEach((_, i) =>
         moves.push(() => {
@@ -115,12 +82,11 @@ export function playReference(
         else endTurn();
       });
     }
-    (moves[random(moves.length)] as Move)();
+    moves[random(moves.length)]();
     commands++;
   }
   return { commands, turns: turn, winner };
-
-  function placings(own: Side, moves: Move[]): void {
+  function placings(own, moves) {
     own.hand.forEach((card, i) => {
       const need = card.level >= 7 ? 2 : card.level >= 5 ? 1 : 0;
       for (const tributes of sets(
@@ -142,11 +108,10 @@ export function playReference(
       }
     });
   }
-
-  function fight(attacker: Lying, from: number, target: number): void {
-    const own = sides[me] as Side;
-    const other = sides[1 - me] as Side;
-    const hit = other.zones[target] as Lying;
+  function fight(attacker, from, target) {
+    const own = sides[me];
+    const other = sides[1 - me];
+    const hit = other.zones[target];
     attacker.attacked = turn;
     hit.up = true;
     const value = hit.attack ? hit.card.atk : hit.card.def;
@@ -168,12 +133,11 @@ export function playReference(
     }
   }
 }
-
-function start(deck: readonly Monster[], random: (below: number) => number): Side {
+function start(deck, random) {
   const shuffled = [...deck];
   for (let i = shuffled.length - 1; i > 0; i--) {
     const j = random(i + 1);
-    [shuffled[i], shuffled[j]] = [shuffled[j] as Monster, shuffled[i] as Monster];
+    [shuffled[i], shuffled[j]] = [shuffled[j], shuffled[i]];
   }
   return {
     lp: 8000,
@@ -183,8 +147,7 @@ function start(deck: readonly Monster[], random: (below: number) => number): Sid
     gy: 0,
   };
 }
-
-function sets(list: readonly number[], size: number): readonly (readonly number[])[] {
+function sets(list, size) {
   if (size === 0) return [[]];
   return list.flatMap((first, i) => sets(list.slice(i + 1), size - 1).map((rest) => [first, ...rest]));
 }
