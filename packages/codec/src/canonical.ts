@@ -18,7 +18,7 @@ export function quote(text: string): string {
   return JSON.stringify(text);
 }
 
-export function number(value: number): string {
+function number(value: number): string {
   if (!Number.isFinite(value)) throw new NotCanonical(`${value} is no number of JSON`);
   return value === 0 ? '0' : String(value);
 }

@@ -22,7 +22,7 @@ export function hiddenTree(type: string): HiddenTree | null {
 }
 
 /** `['decks.*', 'key']` as a tree. */
-export function treeOf(paths: readonly string[]): HiddenTree {
+function treeOf(paths: readonly string[]): HiddenTree {
   type Growing = { [key: string]: Growing | true };
   const root: Growing = {};
   for (const path of paths) {

@@ -71,11 +71,6 @@ export const count = leaf<number>(
   'integer from 0',
   (value) => Number.isSafeInteger(value) && (value as number) >= 0 && !Object.is(value, -0),
 );
-/** An integer from 1. */
-export const ordinal = leaf<number>(
-  'integer from 1',
-  (value) => Number.isSafeInteger(value) && (value as number) > 0,
-);
 export const yes = leaf<true>('true', (value) => value === true);
 
 /** One of these words (or small numbers). */

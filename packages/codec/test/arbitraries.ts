@@ -36,7 +36,7 @@ const yes = fc.constant(true as const);
 const batch = count;
 
 /** Data of each event type: whatever its codec must let through, whether or not it makes sense in a duel. */
-export const EVENT_DATA: { readonly [T in EventType]: fc.Arbitrary<EventData[T]> } = {
+const EVENT_DATA: { readonly [T in EventType]: fc.Arbitrary<EventData[T]> } = {
   DuelOpened: fc.record({
     ruleset: word,
     version: text,

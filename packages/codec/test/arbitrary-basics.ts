@@ -22,7 +22,7 @@ export const ref = fc.oneof(place, card);
 /** Texts of any script; halves of surrogate pairs have no place in JSON. */
 export const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 /** Keys of tables: no `$` in front, not the one that means the prototype. */
-export const key = text.filter((name) => !name.startsWith('$') && name !== '__proto__');
+const key = text.filter((name) => !name.startsWith('$') && name !== '__proto__');
 export const word = text.filter((name) => name !== '');
 export const face = fc.constantFrom(...FACES);
 export const battlePosition = fc.constantFrom(...POSITIONS);
@@ -47,7 +47,7 @@ export function partly<R extends object, O extends object>(
 export const link = maybe(number);
 export const phase = fc.constantFrom(...PHASES);
 export const step = maybe(fc.constantFrom(...STEPS));
-export const deck = fc.record({ main: few(id), side: few(id), extra: few(id) });
+const deck = fc.record({ main: few(id), side: few(id), extra: few(id) });
 export const decks = table(maybe(deck));
 export const cardList = maybe(fc.record({ id: word, version: text }));
 export const pool = fc.record({ name: text, hash: text });

@@ -5,7 +5,7 @@ import { type CommitContext, encodeCommit, GENESIS, type StoredEvent, uuidV5 } f
 /** A short duel by hand: two Decks of four cards, a toss, two shuffles, draws, a Set monster, a Spell that is Set. */
 
 export const KEY = 'a-key-that-only-the-judge-knows';
-export const STREAM = 'duel-0d9f6c1e-52a7-4a53-9a3c-6d0f3a3c2b11';
+const STREAM = 'duel-0d9f6c1e-52a7-4a53-9a3c-6d0f3a3c2b11';
 
 const action = (command: Command): DuelEvent => ({ type: 'ActionTaken', data: { command } });
 

@@ -67,7 +67,7 @@ export class Appender {
     while (this.queue.length > 0) {
       // Everybody who is ready to append goes into the same transaction: `nextTick` waits for all that can go on
       // without input or output.
-      await null;
+      await Promise.resolve();
       await new Promise<void>((resolve) => process.nextTick(resolve));
       const group = this.queue.splice(0, GROUP);
       const results = await this.writeGroup(group);

@@ -2,7 +2,7 @@ import { damaged, type StoreError } from '@duel-log/store';
 
 /** Errors of SQLite as values with one sentence. */
 
-export function codeOf(error: unknown): string {
+function codeOf(error: unknown): string {
   const code = (error as { readonly code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
 }

@@ -76,7 +76,7 @@ export function* commitBatches(
 }
 
 /** The same from a revision back to the beginning. */
-export function* backwards(tables: Tables, name: string, from: number): Generator<Chunk> {
+function* backwards(tables: Tables, name: string, from: number): Generator<Chunk> {
   const stream = tables.stream(name);
   if (stream === null) return;
   let next = Math.min(from, stream.revision);

@@ -91,7 +91,7 @@ function metaOf(v: string): { readonly v: string } {
 }
 
 /** What was stored of the events of a row; `null` where the row is damaged. */
-export function factsOf(row: CommitRow): readonly StoredFact[] | null {
+function factsOf(row: CommitRow): readonly StoredFact[] | null {
   if (sumOf(row) !== row.sum) return null;
   let body: unknown;
   try {
@@ -115,7 +115,7 @@ export function keyOf(row: CommitRow): string | null {
 }
 
 /** A row that is not what was written. */
-export function damagedRow(row: CommitRow, name: string): StoreError {
+function damagedRow(row: CommitRow, name: string): StoreError {
   const end = row.first + row.size - 1;
   const message = `${name} is damaged: what is stored of events ${row.first} to ${end} is not what was recorded.`;
   return damaged(message, name, row.first);
