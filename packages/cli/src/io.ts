@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 
 /** All that a verb knows of the world outside: tests bring their own. */
 export interface Io {
@@ -13,6 +13,8 @@ export interface Io {
   /** stderr is looked at by a person: progress may be shown */
   readonly progress: boolean;
   readonly columns: number;
+  /** a person sits at a screen that can be wiped, so that one player does not see the other's hand */
+  readonly wipes: boolean;
   readonly now: () => Date;
   /** Lines that a person types; `null` at the end of the input. Begun by the first call. */
   readonly ask: (prompt: string) => Promise<string | null>;
@@ -25,10 +27,10 @@ class Lines {
   private readonly waiting: ((line: string | null) => void)[] = [];
   private readonly ready: string[] = [];
   private ended = false;
-  private begun = false;
+  private reader: Interface | null = null;
 
-  next(prompt: string): Promise<string | null> {
-    this.begin();
+  next(prompt: string, stop: AbortSignal): Promise<string | null> {
+    this.begin(stop);
     process.stdout.write(prompt);
     const line = this.ready.shift();
     if (line !== undefined) return Promise.resolve(line);
@@ -36,19 +38,24 @@ class Lines {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  private begin(): void {
-    if (this.begun) return;
-    this.begun = true;
-    const reader = createInterface({ input: process.stdin });
-    reader.on('line', (line) => {
+  close(): void {
+    this.reader?.close();
+  }
+
+  private begin(stop: AbortSignal): void {
+    if (this.reader !== null) return;
+    this.reader = createInterface({ input: process.stdin });
+    this.reader.on('line', (line) => {
       const first = this.waiting.shift();
       if (first === undefined) this.ready.push(line);
       else first(line);
     });
-    reader.on('close', () => {
+    const end = (): void => {
       this.ended = true;
       for (const resolve of this.waiting.splice(0)) resolve(null);
-    });
+    };
+    this.reader.on('close', end);
+    stop.addEventListener('abort', end, { once: true });
   }
 }
 
@@ -60,15 +67,25 @@ function wantsColours(): boolean {
   return process.stdout.isTTY === true && TERM !== 'dumb';
 }
 
-/** The real world. */
-export function processIo(): Io {
-  const lines = new Lines();
+/** Ctrl+C as a signal, from the moment somebody listens; before that it ends the program as everywhere. */
+function interruption(): AbortSignal {
   const abort = new AbortController();
   process.once('SIGINT', () => {
     abort.abort();
     // A second Ctrl+C ends the program at once, as people expect.
     process.once('SIGINT', () => process.exit(130));
   });
+  return abort.signal;
+}
+
+/** The real world. `close` lets go of the standard input, so that the program can end. */
+export function processIo(): Io & { readonly close: () => void } {
+  const lines = new Lines();
+  let stop: AbortSignal | null = null;
+  const listen = (): AbortSignal => {
+    stop ??= interruption();
+    return stop;
+  };
   return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
@@ -77,8 +94,12 @@ export function processIo(): Io {
     colours: wantsColours(),
     progress: process.stderr.isTTY === true,
     columns: process.stdout.columns ?? 80,
+    wipes: process.stdin.isTTY === true && process.stdout.isTTY === true && process.env['TERM'] !== 'dumb',
     now: () => new Date(),
-    ask: (prompt) => lines.next(prompt),
-    stop: abort.signal,
+    ask: (prompt) => lines.next(prompt, listen()),
+    get stop() {
+      return listen();
+    },
+    close: () => lines.close(),
   };
 }

@@ -8,6 +8,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = await run(process.argv.slice(2), processIo());
-// A question that nobody answered any more would keep the process alive.
-process.stdin.unref?.();
+const io = processIo();
+process.exitCode = await run(process.argv.slice(2), io);
+io.close();

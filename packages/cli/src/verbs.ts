@@ -34,6 +34,12 @@ export const VERBS: readonly VerbEntry[] = [
     load: () => import('./verbs/act.js'),
   },
   {
+    name: 'play',
+    summary: 'play at this terminal: two people, or one against a bot',
+    group: PLAY,
+    load: () => import('./verbs/play.js'),
+  },
+  {
     name: 'list',
     summary: 'list the duels of a store',
     group: READ,

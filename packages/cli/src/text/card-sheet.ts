@@ -43,7 +43,7 @@ export function cardSheet(io: Pick<Io, 'colours' | 'columns'>, card: CardRecord,
   const rulings = rulingsOf(card.id);
   if (rulings.length > 0) lines.push('', style.bold('  Rulings'));
   for (const { ruling, legal, confidence } of rulings) {
-    const mark = legal === null ? ' ' : legal ? '+' : '-';
+    const mark = legal === null ? '*' : legal ? '+' : '-';
     const doubt = confidence === 'sure' ? '' : ` (${confidence})`;
     lines.push(...wrap(`  ${mark} ${ruling}${doubt}`, io.columns - 2, '    '));
   }

@@ -42,7 +42,7 @@ export class CardWords {
   card(ref: Ref): string {
     const card = resolveRef(this.state, ref);
     const found = card === null ? undefined : this.state.cards[card];
-    if (found === undefined) return 'an unknown card';
+    if (found === undefined) return /^[A-Za-z0-9]+[:@]\d+$/.test(ref) ? 'a card you do not know' : `"${ref}"`;
     return found.id === null ? 'the Set card' : this.name(found.id);
   }
 

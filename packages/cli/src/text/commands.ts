@@ -98,7 +98,7 @@ function activation(
   const id = words.idAt(command.card);
   const effect =
     id === null || command.effect === undefined ? null : effectOf(speech.env, id, command.effect);
-  const name = words.at(command.card, command.by);
+  const name = words.at(command.card, command.by).replace(/ in the hand$/, ' from the hand');
   if (effect === null || effect.kind === 'activation') return `Activate ${name}${zone(speech, command)}`;
   return `Use the effect of ${name}`;
 }

@@ -7,7 +7,7 @@ export function condense(lines: readonly TranscriptLine[]): readonly TranscriptL
   const found: TranscriptLine[] = [];
   let drawn: readonly string[] = [];
   for (const line of lines) {
-    if (line.minor) continue;
+    if (line.minor || line.text.endsWith(' comes into being.')) continue;
     const draw = DRAW.exec(line.text);
     const before = found.at(-1);
     const [, seat, card = '', opening = ''] = draw ?? [];

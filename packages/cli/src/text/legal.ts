@@ -7,35 +7,28 @@ export interface NumberedCommand {
   readonly number: number;
   readonly command: Command;
   readonly words: string;
-  /** differs from another one only in the zone, which is not the first free one */
-  readonly otherZone: boolean;
+  /** differs from one before it only in the zone, or in which of two equal cards it means */
+  readonly alike: boolean;
 }
 
 /**
- * The legal commands in the order in which people see them: first those that need no zone or take the first free one,
- * then the same for other zones. So the short list is numbered without gaps, and numbers mean the same in every list.
+ * The legal commands in the order in which people see them: first one for each thing that can be done, in the first
+ * free zone and with the first of several copies; then the rest. So the short list is numbered without gaps, and a
+ * number means the same in every list.
  */
 export function numbered(state: DuelState, env: Env, facts: FactsLookup): readonly NumberedCommand[] {
   const legal = legalCommands(state, env);
   const seat = legal[0]?.by;
   if (seat === undefined) return [];
-  const seen = viewState(state, seat);
-  const short: Command[] = [];
-  const others: Command[] = [];
-  const keys = new Set<string>();
+  const speech = { state: viewState(state, seat), env, facts };
+  const said = new Set<string>();
+  const short: Omit<NumberedCommand, 'number'>[] = [];
+  const others: Omit<NumberedCommand, 'number'>[] = [];
   for (const command of legal) {
-    if (!('zone' in command)) {
-      short.push(command);
-      continue;
-    }
-    const key = JSON.stringify({ ...command, zone: 0 });
-    (keys.has(key) ? others : short).push(command);
-    keys.add(key);
+    const words = commandWords(command, speech);
+    if (!said.has(words) || command.type === 'Choose') short.push({ command, words, alike: false });
+    else others.push({ command, words: commandWords(command, { ...speech, zones: true }), alike: true });
+    said.add(words);
   }
-  return [...short, ...others].map((command, index) => ({
-    number: index + 1,
-    command,
-    otherZone: index >= short.length,
-    words: commandWords(command, { state: seen, env, facts, zones: index >= short.length }),
-  }));
+  return [...short, ...others].map((one, index) => ({ number: index + 1, ...one }));
 }

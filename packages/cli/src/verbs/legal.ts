@@ -27,7 +27,7 @@ interface Options extends JsonOption, StoreOption {
 export function define(command: Command, io: Io, finish: Finish): void {
   command
     .argument('[duel]', 'id, its beginning or `last`; the latest duel unless told')
-    .option('--zones', 'also each other free zone');
+    .option('--zones', 'also for other zones and other copies of a card');
   withLanguage(withStore(withJson(command))).action((id: string | undefined, options: Options) =>
     finish(async () => {
       const record = await readRecord(io, id, options);
@@ -59,7 +59,7 @@ function show(io: Io, record: DuelRecord, options: Options): void {
     return;
   }
   const style = styleOf(io);
-  const shown = options.zones === true ? all : all.filter((one) => !one.otherZone);
+  const shown = options.zones === true ? all : all.filter((one) => !one.alike);
   const asks = askWords(state, record.env, facts);
   io.out(`Duel ${short(record.duel)} at revision ${revision}. `);
   if (seat === null) {
@@ -71,6 +71,6 @@ function show(io: Io, record: DuelRecord, options: Options): void {
   for (const { number, words } of shown)
     io.out(`  ${style.bold(padStart(String(number), size))}  ${words}\n`);
   const hidden = all.length - shown.length;
-  if (hidden > 0) io.out(style.dim(`  (${hidden} more that differ only in the zone: --zones)\n`));
+  if (hidden > 0) io.out(style.dim(`  (${hidden} more for other zones and copies: --zones)\n`));
   io.out(style.dim(`Give one with \`duel act ${short(record.duel)} NUMBER --expect ${revision}\`.\n`));
 }

@@ -1,0 +1,101 @@
+import { parseCommand } from '../commands/parse.js';
+import { cardSheet } from '../text/card-sheet.js';
+import { effectState, findCardBy } from '../text/find-card.js';
+import type { NumberedCommand } from '../text/legal.js';
+import { AUTO_PASS, type AutoPass, type Order, type Session } from './session.js';
+
+const AGAIN: Order = { do: 'again' };
+
+/** Does what a person types at the prompt. */
+export async function obey(
+  session: Session,
+  line: string,
+  seat: string,
+  list: readonly NumberedCommand[],
+): Promise<Order> {
+  const text = line.trim();
+  if (text.startsWith('{')) return { do: 'give', command: parseCommand(text, session.table.state).command };
+  if (/^\d+$/.test(text)) return byNumber(session, Number(text), list);
+  const [word = '', ...rest] = text.split(/\s+/);
+  switch (word.toLowerCase()) {
+    case '':
+      return enter(session, list);
+    case '?':
+    case 'h':
+    case 'help':
+      session.screen.help();
+      return AGAIN;
+    case 'b':
+      session.screen.board(seat);
+      return AGAIN;
+    case 'l':
+      session.screen.story(seat);
+      return AGAIN;
+    case 'g':
+      session.screen.piles(seat);
+      return AGAIN;
+    case 'c':
+      return card(session, rest.join(' '));
+    case 'a':
+      switchAutoPass(session);
+      return AGAIN;
+    case 'p':
+    case 'pass':
+      return pass(session, list);
+    case 'surrender':
+      return surrender(session, seat);
+    case 'q':
+    case 'quit':
+    case 'exit':
+      return { do: 'quit' };
+    default:
+      session.say(`"${text}" is no command here: type a number, or ? for help.\n`);
+      return AGAIN;
+  }
+}
+
+const PASSING: Readonly<Record<AutoPass, string>> = {
+  off: 'Auto-pass is off: you are asked every time.',
+  on: 'Auto-pass is on: you pass by yourself only where nothing else can be done.',
+  quiet: 'Auto-pass is quiet: you also pass where nothing has happened but that time goes on.',
+};
+
+function switchAutoPass(session: Session): void {
+  const at = AUTO_PASS.indexOf(session.autoPass);
+  session.autoPass = AUTO_PASS[(at + 1) % AUTO_PASS.length] ?? 'on';
+  session.say(`${PASSING[session.autoPass]}\n`);
+}
+
+function byNumber(session: Session, number: number, list: readonly NumberedCommand[]): Order {
+  const found = list[number - 1];
+  if (found !== undefined) return { do: 'give', command: found.command };
+  session.say(`There is no command ${number}: type 1 to ${list.length}, or ? for help.\n`);
+  return AGAIN;
+}
+
+/** Enter alone passes where one may pass. */
+function enter(session: Session, list: readonly NumberedCommand[]): Order {
+  return list.some(({ command }) => command.type === 'Pass') ? pass(session, list) : AGAIN;
+}
+
+function pass(session: Session, list: readonly NumberedCommand[]): Order {
+  const found = list.find(({ command }) => command.type === 'Pass');
+  if (found !== undefined) return { do: 'give', command: found.command };
+  session.say('There is nothing to pass on now.\n');
+  return AGAIN;
+}
+
+function card(session: Session, name: string): Order {
+  if (name === '') session.say('Name a card, like: c mirror force\n');
+  else {
+    const found = findCardBy(name);
+    session.say(cardSheet(session.io, found, effectState(found)));
+  }
+  return AGAIN;
+}
+
+async function surrender(session: Session, seat: string): Promise<Order> {
+  const answer = await session.prompt(`Give the duel up, ${seat}? Type yes: `);
+  if (answer?.trim().toLowerCase() !== 'yes') return AGAIN;
+  return { do: 'give', command: { type: 'Surrender', by: seat } };
+}

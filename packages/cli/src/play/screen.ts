@@ -1,0 +1,128 @@
+import { viewState } from '@duel-log/duel';
+import { transcript } from '@duel-log/projections';
+import type { Io } from '../io.js';
+import { askWords } from '../text/asks.js';
+import { type NumberedCommand, numbered } from '../text/legal.js';
+import { type FactsLookup, type Language, namesOf } from '../text/names.js';
+import { showBoard } from '../text/show-board.js';
+import { storyText } from '../text/story.js';
+import { padStart, type Style, styleOf, wrap } from '../text/style.js';
+import type { Table } from './table.js';
+
+const HELP = [
+  ['1, 2, …', 'gives that command'],
+  ['Enter', 'passes, where passing is possible'],
+  ['z', 'all commands, also for other zones and other copies of a card'],
+  ['b', 'shows the board again'],
+  ['l', 'tells the duel from its beginning, as you saw it'],
+  ['c CARD', "shows a card's text and rulings, like: c mirror force"],
+  ['g', 'shows both graveyards and the cards removed from play'],
+  ['a', 'switches auto-pass: on, quiet (also where only time goes on), off'],
+  ['surrender', 'gives the duel up'],
+  ['q', 'stops; the duel stays stored and can be gone on with'],
+  ['{…}', 'a command as JSON, as for `duel act`'],
+] as const;
+
+/** What a seat at the terminal gets to see. All of it is folded from what that seat may know. */
+export class Screen {
+  readonly facts: FactsLookup;
+  readonly style: Style;
+  private readonly io: Io;
+  private readonly table: Table;
+  private readonly say: (text: string) => void;
+  /** events each seat has been told of */
+  private readonly told = new Map<string, number>();
+
+  constructor(io: Io, table: Table, language: Language, say: (text: string) => void) {
+    this.io = io;
+    this.table = table;
+    this.facts = namesOf(table.env, language);
+    this.style = styleOf(io);
+    this.say = say;
+  }
+
+  /** What happened since this seat looked last. */
+  news(seat: string): void {
+    const events = this.table.eventsOf(seat);
+    const from = this.told.get(seat) ?? 0;
+    this.told.set(seat, events.length);
+    const lines = transcript(events, { names: this.facts, viewer: seat });
+    const fresh = lines.filter(({ revision }) => revision >= from);
+    if (fresh.every(({ minor }) => minor)) return;
+    const { players } = this.table.state;
+    this.say(`${this.folded(storyText(this.io, fresh, { players }))}\n`);
+  }
+
+  /** The events before this moment need not be told to the seat. */
+  skip(seat: string): void {
+    this.told.set(seat, this.table.eventsOf(seat).length);
+  }
+
+  story(seat: string): void {
+    const lines = transcript(this.table.eventsOf(seat), { names: this.facts, viewer: seat });
+    this.say(`${this.folded(storyText(this.io, lines, { players: this.table.state.players }))}\n`);
+  }
+
+  board(seat: string): void {
+    const state = viewState(this.table.state, seat);
+    const words = { below: seat, hands: [seat] };
+    this.say(`\n${showBoard(this.io, state, this.table.env, this.facts, words)}`);
+  }
+
+  piles(seat: string): void {
+    const state = viewState(this.table.state, seat);
+    for (const one of state.seatOrder) {
+      for (const [pile, title] of [
+        ['gy', 'graveyard, the last one on top'],
+        ['banished', 'removed from play'],
+      ] as const) {
+        const cards = state.seats[one]?.[pile] ?? [];
+        const ids = cards.map((card) => (card === null ? null : (state.cards[card]?.id ?? null)));
+        const names = ids.map((id) => (id === null ? '?' : (this.facts(id)?.nameEn ?? id)));
+        if (names.length > 0 || pile === 'gy')
+          this.paragraph(` ${one} ${title}: ${names.length === 0 ? 'empty' : names.join(', ')}`);
+      }
+    }
+  }
+
+  /** The numbered commands of whoever must decide. */
+  commands(options: { readonly all: boolean }): readonly NumberedCommand[] {
+    const { state, env } = this.table;
+    const list = numbered(state, env, this.facts);
+    const shown = options.all ? list : list.filter(({ alike }) => !alike);
+    const asks = askWords(state, env, this.facts);
+    if (asks !== null) this.say(`\n${this.style.bold(asks)}\n`);
+    else this.say(`\n${this.style.bold('Your move.')}\n`);
+    const size = String(shown.at(-1)?.number ?? 0).length;
+    for (const { number, words } of shown) {
+      const [first = '', ...rest] = wrap(words, this.io.columns - size - 4);
+      this.say(` ${this.style.bold(padStart(String(number), size))}  ${first}\n`);
+      for (const line of rest) this.say(`${' '.repeat(size + 3)}${line}\n`);
+    }
+    return list;
+  }
+
+  help(): void {
+    for (const [key, what] of HELP) this.say(`  ${this.style.bold(key.padEnd(10))} ${what}\n`);
+  }
+
+  paragraph(text: string): void {
+    this.say(`${wrap(text, this.io.columns - 2, '   ').join('\n')}\n`);
+  }
+
+  /** Another person takes the seat: nothing of the hand before stays on the screen. */
+  wipe(): void {
+    if (this.io.wipes) this.say('\u001b[2J\u001b[3J\u001b[H');
+  }
+
+  /** Lines that are too long for the screen go on under their beginning. */
+  private folded(text: string): string {
+    return text
+      .split('\n')
+      .flatMap((line) => {
+        const indent = /^ */.exec(line)?.[0] ?? '';
+        return wrap(line, this.io.columns - 1, `${indent}  `);
+      })
+      .join('\n');
+  }
+}

@@ -1,0 +1,38 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { pairForSeed } from '@duel-log/cards';
+import { EXIT, Failure } from '../failure.js';
+import type { Io } from '../io.js';
+import { Giver } from '../store/give.js';
+import type { OpenStore } from '../store/open.js';
+import { openingOf } from '../store/opening.js';
+import { environmentOf, rulesetNamed } from '../store/pools.js';
+
+/** Opens a duel between a pair of shipped Decks for people at this terminal; answers its id. */
+export async function startShipped(
+  io: Io,
+  opened: OpenStore,
+  options: { readonly ruleset: string; readonly pair: number | undefined; readonly names: readonly string[] },
+): Promise<string> {
+  const ruleset = rulesetNamed(options.ruleset);
+  const pair = pairForSeed(options.pair ?? randomInt(3));
+  const env = environmentOf(ruleset.name, pair.pool);
+  const duel = randomUUID();
+  const deckAt = (at: number) => pair.decks[at % pair.decks.length] ?? pair.decks[0];
+  const opening = openingOf(env, {
+    decks: Object.fromEntries(
+      ruleset.seats.map((seat, at) => {
+        const { main, side, extra } = deckAt(at);
+        return [seat, { main, side, extra }];
+      }),
+    ),
+    players: Object.fromEntries(
+      ruleset.seats.map((seat, at) => [seat, options.names[at] ?? deckAt(at).title]),
+    ),
+    list: pair.list === null ? null : { id: pair.list, version: '1' },
+    seed: opened.secrets.seedOf(duel),
+  });
+  const by = ruleset.seats[0] as string;
+  const given = await new Giver(io, opened, duel, env).give({ type: 'OpenDuel', by, opening });
+  if (!given.accepted) throw new Failure(EXIT.environment, given.refusal.message);
+  return duel;
+}

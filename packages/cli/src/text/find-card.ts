@@ -1,0 +1,40 @@
+import { ALL_CARDS, type CardRecord, CARDS, notesOf, SCRIPTS } from '@duel-log/cards';
+import { badInput } from '../failure.js';
+import type { EffectState } from './card-sheet.js';
+
+/** Does the card do anything, and does the engine know what? Fusion and Ritual Monsters do where their notes tell of it. */
+export function effectState({ id, kind, subtype }: CardRecord): EffectState {
+  if (SCRIPTS.has(id)) return 'implemented';
+  if (kind !== 'monster') return 'declared';
+  if (subtype === 'normal' || subtype === 'token') return 'none';
+  const plain = (subtype === 'fusion' || subtype === 'ritual') && notesOf(id)?.summary === undefined;
+  return plain ? 'none' : 'declared';
+}
+
+/** A card by id, name or passcode. */
+export function findCardBy(wanted: string): CardRecord {
+  const text = wanted.trim().toLowerCase();
+  const exact =
+    CARDS.get(text) ??
+    ALL_CARDS.find(
+      ({ nameEn, nameFr, passcode }) =>
+        nameEn.toLowerCase() === text || nameFr?.toLowerCase() === text || String(passcode) === text,
+    );
+  if (exact !== undefined) return exact;
+  const like = ALL_CARDS.filter(
+    ({ id, nameEn, nameFr }) =>
+      id.includes(text) ||
+      nameEn.toLowerCase().includes(text) ||
+      nameFr?.toLowerCase().includes(text) === true,
+  );
+  const [only] = like;
+  if (only !== undefined && like.length === 1) return only;
+  const hint = like.length === 0 ? '`duel cards` lists them all' : `did you mean ${names(like)}?`;
+  throw badInput(`There is no card ${wanted}: ${hint}${hint.endsWith('?') ? '' : '.'}`);
+}
+
+const names = (cards: readonly CardRecord[]): string =>
+  cards
+    .slice(0, 5)
+    .map(({ id }) => id)
+    .join(', ');
