@@ -1,13 +1,16 @@
 import type { EventData } from './events.js';
 import type { CardState, DuelState } from './state.js';
-import { parsePlace, type Place } from './vocabulary.js';
+import { type ParsedPlace, parsePlace, type Place, type SeatId } from './vocabulary.js';
 
 /** Who may know which card lies where (INFO-GY-01, INFO-HAND-02, INFO-SET-01). `viewer` is a seat or `spectator`. */
 
 /** Everybody sees a card here: face-up on the field, in a graveyard, or removed from play face-up. */
 export function isPublicPlace(place: Place, face: 'up' | 'down'): boolean {
   const where = parsePlace(place);
-  if (where === null) return false;
+  return where !== null && isOpen(where, face);
+}
+
+function isOpen(where: ParsedPlace, face: 'up' | 'down'): boolean {
   if (where.kind === 'zone') return face === 'up';
   return where.pile === 'gy' || (where.pile === 'banished' && face === 'up') || where.pile === 'outside';
 }
@@ -31,21 +34,53 @@ export function knows(state: DuelState, card: CardState, viewer: string): boolea
   return (card.knownTo & (1 << (at < 0 ? state.seatOrder.length : at))) !== 0;
 }
 
+/** Everybody who is not the judge, as bits. */
+export function everybody(state: DuelState): number {
+  return (1 << (state.seatOrder.length + 1)) - 1;
+}
+
+/** The seats of the team of this seat, as bits. */
+function teamBits(state: DuelState, seat: SeatId): number {
+  for (const team of state.teams) {
+    if (!team.seats.includes(seat)) continue;
+    let bits = 0;
+    for (const one of team.seats) bits |= 1 << state.seatOrder.indexOf(one);
+    return bits;
+  }
+  return 0;
+}
+
+/** Who sees a hidden card because of where it lies: the seat itself, for Set cards its team; nobody sees into a Deck. */
+function sideBits(state: DuelState, place: ParsedPlace): number {
+  if (place.kind === 'zone') return teamBits(state, place.seat);
+  return place.pile === 'deck' ? 0 : 1 << state.seatOrder.indexOf(place.seat);
+}
+
 /**
- * May the viewer see which card moves? `before` is the card as it lay (full state). A card that leaves a hand unseen
+ * Who may see which card moves, as bits. `before` is the card as it lay (full state). A card that leaves a hand unseen
  * could be any of it, so only the hand's own seat knows; else whoever knew it before or sees where it comes to rest.
  */
+export function moveKnowledge(
+  state: DuelState,
+  before: CardState | null,
+  data: EventData['CardMoved'],
+): number {
+  const from = parsePlace(data.from);
+  const to = parsePlace(data.to);
+  if (from === null || to === null) return 0;
+  if (isOpen(to, data.face) || (before !== null && isOpen(from, before.face))) return everybody(state);
+  const seen = sideBits(state, to);
+  if (from.kind === 'pile' && from.pile === 'hand') return seen | (1 << state.seatOrder.indexOf(from.seat));
+  return before === null ? seen : seen | before.knownTo | sideBits(state, from);
+}
+
+/** May the viewer see which card moves? */
 export function mayKnowMove(
   state: DuelState,
   before: CardState | null,
   data: EventData['CardMoved'],
   viewer: string,
 ): boolean {
-  if (isPublicPlace(data.to, data.face)) return true;
-  const from = parsePlace(data.from);
-  if (before !== null && isPublicPlace(data.from, before.face)) return true;
-  if (from?.kind === 'pile' && from.pile === 'hand')
-    return from.seat === viewer || seesSide(state, data.to, viewer);
-  if (seesSide(state, data.to, viewer)) return true;
-  return before !== null && knows(state, before, viewer);
+  const at = state.seatOrder.indexOf(viewer);
+  return (moveKnowledge(state, before, data) & (1 << (at < 0 ? state.seatOrder.length : at))) !== 0;
 }

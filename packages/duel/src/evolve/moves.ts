@@ -1,5 +1,5 @@
 import type { EventData } from '../events.js';
-import { mayKnowMove } from '../knowledge.js';
+import { everybody, moveKnowledge } from '../knowledge.js';
 import { type CardState, isZone, NO_FLAGS, seatOf } from '../state.js';
 import { type Instance, invariant, ownerOf, parsePlace } from '../vocabulary.js';
 import { bitOf, type Draft, handleOf, unknownCard, viewersOf } from './draft.js';
@@ -163,17 +163,10 @@ export function byName(a: Instance | null, b: Instance | null): number {
 /** Who knows the card after the move, as bits; and whose knowledge of the rest of the hand is lost. */
 function learn(draft: Draft, before: Taken, data: EventData['CardMoved']): number {
   const state = draft.state;
-  let bits = 0;
-  for (const viewer of viewersOf(state)) {
-    if (mayKnowMove(state, before.card, data, viewer)) bits |= bitOf(state, viewer);
-  }
+  const bits = moveKnowledge(state, before.card, data);
   const where = parsePlace(data.from);
   if (where?.kind === 'pile' && where.pile === 'hand') {
-    let lost = 0;
-    for (const viewer of viewersOf(state)) {
-      const bit = bitOf(state, viewer);
-      if (viewer !== where.seat && (bits & bit) === 0) lost |= bit;
-    }
+    const lost = everybody(state) & ~bits & ~bitOf(state, where.seat);
     if (lost !== 0) {
       for (const name of state.seats[where.seat]?.hand ?? []) {
         if (name !== null && (draft.card(name).knownTo & lost) !== 0) draft.own(name).knownTo &= ~lost;
@@ -250,8 +243,11 @@ function redirect(draft: Draft, from: Instance, to: Instance): void {
     state.lasting = state.lasting.map((one) => (one.on === from ? { ...one, on: to } : one));
   if (state.borrowed.some((one) => one.card === from))
     state.borrowed = state.borrowed.map((one) => (one.card === from ? { ...one, card: to } : one));
-  for (const name of Object.keys(state.cards))
-    if (state.cards[name]?.equippedTo === from) draft.own(name).equippedTo = to;
+  for (const seat of state.seatOrder) {
+    for (const name of state.seats[seat]?.st ?? []) {
+      if (name !== null && state.cards[name]?.equippedTo === from) draft.own(name).equippedTo = to;
+    }
+  }
 }
 
 export function cardTurned(draft: Draft, data: EventData['CardTurned']): void {
@@ -271,7 +267,7 @@ export function cardTurned(draft: Draft, data: EventData['CardTurned']): void {
   card.position = data.position;
   if (data.face === 'up') {
     card.flags = { ...card.flags, flippedTurn: draft.state.turn.number };
-    if (draft.state.viewer === null) card.knownTo = (1 << (draft.state.seatOrder.length + 1)) - 1;
+    if (draft.state.viewer === null) card.knownTo = everybody(draft.state);
   } else {
     card.flags = { ...card.flags, live: 0 };
     card.used = {};
