@@ -117,16 +117,16 @@ export function unmark(type: string, data: Data, view: boolean): Data | BadMark 
   });
   if (!bad) return plain as Data;
   const form = view ? '{"$h": …, "$s": salt} or {"$c": commitment}' : '{"$h": …}';
-  return new BadMark(pathOf(plain) ?? '', `is a hidden field and must be ${form}`);
+  return new BadMark((pathOf(plain) ?? []).join('.'), `is a hidden field and must be ${form}`);
 }
 
-/** Where the first bad mark stands. */
-function pathOf(value: unknown): string | null {
-  if (value === BAD) return '';
+/** Keys that lead to the first bad mark. */
+function pathOf(value: unknown): readonly string[] | null {
+  if (value === BAD) return [];
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, part] of Object.entries(value)) {
     const path = pathOf(part);
-    if (path !== null) return path === '' ? key : `${key}.${path}`;
+    if (path !== null) return [key, ...path];
   }
   return null;
 }
