@@ -16,7 +16,7 @@ const REFUSING = ['duel', 'cards'];
 
 /** The homes of one rule. */
 export interface RuleHomes {
-  /** sources that name the rule in quotes, as `duel/rules/summon` */
+  /** sources that name the rule in quotes, as `duel/rules/summon`; texts of single cards together as `cards/effects` */
   readonly enforcedBy: readonly string[];
   /** checks of the audit */
   readonly auditedBy: readonly string[];
@@ -25,15 +25,17 @@ export interface RuleHomes {
 }
 export type RulesTable = Readonly<Record<string, RuleHomes>>;
 
-/** Every source of the refusing packages, by the name under which it is shown. */
+/** Every source of the refusing packages, by the name under which it is shown: one for all card texts. */
 function sources(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const name of REFUSING) {
     const folder = join(root, 'packages', name, 'src');
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.ts')) continue;
-      const shown = `${name}/${file.replaceAll('\\', '/').replace(/\.ts$/, '')}`;
-      found.set(shown, withoutComments(readFileSync(join(folder, file), 'utf8')));
+      const path = `${name}/${file.replaceAll('\\', '/').replace(/\.ts$/, '')}`;
+      const shown = path.startsWith('cards/effects/') ? 'cards/effects' : path;
+      const text = withoutComments(readFileSync(join(folder, file), 'utf8'));
+      found.set(shown, `${found.get(shown) ?? ''}${text}`);
     }
   }
   return found;

@@ -67,9 +67,7 @@ async function makeProgram(args: readonly string[], io: Io, done: (code: Exit) =
     const verb = await load();
     verb.define(command, io, async (work) => done(await work()));
   }
-  program.action(() => {
-    io.out(program.helpInformation() + EXAMPLES);
-  });
+  program.action(() => program.outputHelp());
   return program;
 }
 

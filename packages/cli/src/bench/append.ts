@@ -45,7 +45,7 @@ async function prepare(batch: number): Promise<Prepared> {
       return units;
     },
     close: async () => {
-      await store.close();
+      await store.close()();
       raw.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -32,6 +32,8 @@ export class Screen {
   private readonly say: (text: string) => void;
   /** events each seat has been told of */
   private readonly told = new Map<string, number>();
+  /** the table as each seat saw it last */
+  private readonly shown = new Map<string, string>();
 
   constructor(io: Io, table: Table, language: Language, say: (text: string) => void) {
     this.io = io;
@@ -64,9 +66,21 @@ export class Screen {
   }
 
   board(seat: string): void {
+    this.say(`\n${this.drawn(seat)}`);
+  }
+
+  /** The board where it looks different from when the seat saw it last, else only turn and phase. */
+  change(seat: string): void {
+    if (this.table.state.turn.number === 0) return;
+    const [turn = '', ...table] = this.drawn(seat).split('\n');
+    const text = table.join('\n');
+    this.say(`\n${turn}\n${this.shown.get(seat) === text ? '' : text}`);
+    this.shown.set(seat, text);
+  }
+
+  private drawn(seat: string): string {
     const state = viewState(this.table.state, seat);
-    const words = { below: seat, hands: [seat] };
-    this.say(`\n${showBoard(this.io, state, this.table.env, this.facts, words)}`);
+    return showBoard(this.io, state, this.table.env, this.facts, { below: seat, hands: [seat] });
   }
 
   piles(seat: string): void {
@@ -112,6 +126,7 @@ export class Screen {
 
   /** Another person takes the seat: nothing of the hand before stays on the screen. */
   wipe(): void {
+    this.shown.clear();
     if (this.io.wipes) this.say('\u001b[2J\u001b[3J\u001b[H');
   }
 

@@ -87,11 +87,12 @@ export class Session {
   private async person(seat: string): Promise<boolean> {
     if (!(await this.seat(seat))) return false;
     this.screen.news(seat);
-    this.screen.board(seat);
+    this.screen.change(seat);
     let all = false;
     for (let ask = true; ; ) {
       const list = ask ? this.screen.commands({ all }) : this.quietly(all);
-      const line = await this.prompt(`${seat} (? help) > `);
+      const less = this.autoPass === 'on' && TIME.has(this.table.state.asks?.about ?? '');
+      const line = await this.prompt(`${seat} (? help${less ? ', a asks less' : ''}) > `);
       if (line === null) return false;
       if (line.trim().toLowerCase() === 'z') {
         all = !all;

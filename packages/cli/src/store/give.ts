@@ -31,6 +31,9 @@ export interface GiveOptions {
 /** Marks the refusal that stands for a duel that has moved on. */
 const STALE = 'ENGINE-STALE';
 
+/** Stands for the id of the opening: a given seed means the same toss and shuffles in every store. */
+const OPENING = 'opening';
+
 /** The one way by which the commands of this program get into a stream. */
 export class Giver {
   private readonly cache: StreamCache = streamCache(4);
@@ -49,7 +52,7 @@ export class Giver {
   async give(command: Command, options: GiveOptions = {}): Promise<Given> {
     const commandId = options.commandId ?? randomUUID();
     const seed = this.opened.secrets.seedOf(this.duel);
-    const chance = secretChance(seed, commandId);
+    const chance = secretChance(seed, command.type === 'OpenDuel' ? OPENING : commandId);
     const handled = await handleCommand(this.opened.store, {
       stream: streamOf(this.duel),
       commandId,

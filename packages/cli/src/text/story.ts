@@ -23,8 +23,11 @@ export function storyText(
   const paint = (line: string): string => {
     const turn = /^Turn (\d+) - (\S+)$/.exec(line);
     if (turn !== null) return style.bold(style.cyan(turnHeading(turn, players)));
-    if (/^ {2}\S/.test(line)) return style.dim(line);
-    return / loses \d+ Life Points| wins the Duel/.test(line) ? style.yellow(line) : line;
+    // Colours begin after the indent, which a screen needs to see.
+    const indent = /^ */.exec(line)?.[0] ?? '';
+    const words = line.slice(indent.length);
+    if (indent.length === 2) return indent + style.dim(words);
+    return / loses \d+ Life Points| wins the Duel/.test(line) ? indent + style.yellow(words) : line;
   };
   return text.split('\n').map(paint).join('\n');
 }

@@ -44,7 +44,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
     )
     .option(
       '--seed <number>',
-      'chance that can be played again; secret and random unless told',
+      'the same toss and shuffles again; secret and random unless told',
       wholeNumber(0),
     );
   withStore(withJson(command)).action((options: Options) =>

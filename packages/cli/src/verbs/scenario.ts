@@ -53,7 +53,8 @@ function runPath(io: Io, path: string): readonly ScenarioResult[] {
     try {
       return runFiles(file, { audit }).map((result) => ({ ...result, file: shown }));
     } catch (error) {
-      if (error instanceof ScenarioError) throw badInput(error.message.replace(file, shown));
+      if (error instanceof ScenarioError)
+        throw badInput(`${error.message.replace(file, shown).replace(/\.$/, '')}.`);
       throw error;
     } finally {
       if (io.progress) io.err('\r\u001b[K');

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { secretChance } from '../src/store/chance.js';
+import { parseStoreUrl } from '../src/store/url.js';
+import { condense } from '../src/text/condense.js';
+import { cut, styleOf, width, wrap } from '../src/text/style.js';
+import { table } from '../src/text/table.js';
+
+describe('text', () => {
+  it('wraps at spaces, keeps what the line begins with, and sets the rest in', () => {
+    expect(wrap('  one two three', 9, '    ')).toEqual(['  one two', '    three']);
+    expect(wrap('', 5)).toEqual(['']);
+  });
+
+  it('cuts with a sign that something is missing', () => {
+    expect(cut('Summoned Skull', 9)).toBe('Summoned…');
+    expect(cut('Umi', 9)).toBe('Umi');
+  });
+
+  it('counts only what is seen, and puts numbers to the right', () => {
+    const style = styleOf({ colours: true });
+    expect(width(style.red('red'))).toBe(3);
+    expect(
+      table(
+        ['a', 'number'],
+        [
+          ['x', 5],
+          [style.red('y'), 1234],
+        ],
+        styleOf({ colours: false }),
+      ),
+    ).toBe(`a  number\nx       5\n${style.red('y')}    1234\n`);
+  });
+
+  it('joins draws in a row, also those of cards that are not known', () => {
+    const line = (text: string) => ({
+      revision: 0,
+      turn: 1,
+      seat: 'A',
+      phase: null,
+      depth: 0,
+      minor: false,
+      text,
+    });
+    const texts = (lines: readonly string[]): readonly string[] =>
+      condense(lines.map(line)).map(({ text }) => text);
+    expect(texts(['A draws Umi.', 'A draws a card.', 'A draws a card.', 'B draws Umi.'])).toEqual([
+      'A draws Umi and 2 cards.',
+      'B draws Umi.',
+    ]);
+  });
+});
+
+describe('store', () => {
+  it('a URL is a file or the memory', () => {
+    expect(parseStoreUrl('sqlite:./duels.db', '/home/me')).toEqual({
+      kind: 'sqlite',
+      file: '/home/me/duels.db',
+    });
+    expect(parseStoreUrl('sqlite:/var/duels.db', '/home/me')).toEqual({
+      kind: 'sqlite',
+      file: '/var/duels.db',
+    });
+    expect(parseStoreUrl('memory:', '/home/me')).toEqual({ kind: 'memory' });
+  });
+
+  it('chance is a pure function of seed and command id, in range, and spread evenly', () => {
+    const ask = (seed: string, id: string, index: number): number =>
+      secretChance(seed, id)({ purpose: 'die', sides: 6, index });
+    expect(ask('s', 'c', 0)).toBe(ask('s', 'c', 0));
+    const thrown = Array.from({ length: 6000 }, (_, index) => ask('s', 'c', index));
+    const counts = [0, 1, 2, 3, 4, 5].map((side) => thrown.filter((one) => one === side).length);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(thrown.length);
+    expect(Math.min(...counts)).toBeGreaterThan(850);
+    expect([...Array(20).keys()].map((at) => ask('s', 'c', at))).not.toEqual(
+      [...Array(20).keys()].map((at) => ask('other', 'c', at)),
+    );
+  });
+});
