@@ -1,0 +1,15 @@
+/** The headless half of the viewer: opened duels, the player, redaction, search. No DOM and no framework. */
+export * from './check.js';
+export * from './clock.js';
+export * from './duel-index.js';
+export * from './facts.js';
+export * from './file.js';
+export * from './focus.js';
+export * from './line.js';
+export * from './opened.js';
+export * from './player.js';
+export * from './redact.js';
+export * from './scene.js';
+export * from './search.js';
+export * from './speak.js';
+export * from './types.js';

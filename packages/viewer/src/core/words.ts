@@ -1,0 +1,100 @@
+import { type DuelState, parsePlace, refOf, resolveRef, seatOf } from '@duel-log/duel/read';
+import type { MessageKey, Part, Texts } from '../messages/index.js';
+import { nameFromId } from './facts.js';
+import type { CardFact, FactsBlock, ViewName } from './types.js';
+
+/** Names of cards, duelists and places as the reader of this view may know them. */
+export class Words {
+  readonly texts: Texts;
+  readonly facts: FactsBlock;
+  /** the viewer's own seat is called "your" in places */
+  readonly view: ViewName;
+
+  constructor(texts: Texts, facts: FactsBlock, view: ViewName) {
+    this.texts = texts;
+    this.facts = facts;
+    this.view = view;
+  }
+
+  fact(id: string | null): CardFact | null {
+    return id === null || !Object.hasOwn(this.facts.cards, id) ? null : (this.facts.cards[id] ?? null);
+  }
+
+  /** The card's name in the reader's language. */
+  name(id: string | null): string {
+    if (id === null) return this.texts.t('card.unknown');
+    const fact = this.fact(id);
+    if (fact === null) return nameFromId(id);
+    return this.texts.lang === 'fr' ? (fact.nameFr ?? fact.nameEn) : fact.nameEn;
+  }
+
+  player(state: DuelState, seat: string): string {
+    const name = state.players[seat] ?? '';
+    if (name === '') return seat;
+    const twice = state.seatOrder.some((other) => other !== seat && state.players[other] === name);
+    return twice ? `${name} (${seat})` : name;
+  }
+
+  /** A team by its duelists. */
+  team(state: DuelState, team: string): string {
+    const seats = state.teams.find((one) => one.id === team)?.seats ?? [team];
+    return seats.map((seat) => this.player(state, seat)).join(' & ');
+  }
+
+  seatPart(state: DuelState, seat: string): Part {
+    return { kind: 'seat', text: this.player(state, seat), seat };
+  }
+
+  teamPart(state: DuelState, team: string): Part {
+    const seat = state.teams.find((one) => one.id === team)?.seats[0] ?? team;
+    return { kind: 'seat', text: this.team(state, team), seat };
+  }
+
+  /** `Monster Zone 2`, `graveyard`. */
+  zone(place: string): string {
+    const where = parsePlace(place);
+    if (where === null) return place;
+    const name = where.kind === 'zone' ? where.row : where.pile;
+    return this.texts.t(`zone.${name}`, { n: where.kind === 'zone' ? where.index + 1 : 0 });
+  }
+
+  /** `Joey’s Monster Zone 2`. */
+  place(state: DuelState, place: string): string {
+    return this.texts.t('place.of', { player: this.player(state, seatOf(place)), zone: this.zone(place) });
+  }
+
+  /** As a screen reader says it: `Your monster zone 3`, `Joey’s graveyard`. */
+  spoken(state: DuelState, place: string): string {
+    const where = parsePlace(place);
+    if (where === null) return place;
+    const name = where.kind === 'zone' ? where.row : where.pile;
+    const key: MessageKey = `place.low.${name === 'outside' ? 'banished' : name}`;
+    const zone = this.texts.t(key, { n: where.kind === 'zone' ? where.index + 1 : 0 });
+    return where.seat === this.view
+      ? this.texts.t('place.your', { zone })
+      : this.texts.t('place.of', { player: this.player(state, where.seat), zone });
+  }
+
+  /** A known id as a part that can be pointed at. */
+  idPart(id: string | null, card: string | null = null): Part {
+    return id === null ? this.texts.t('card.unknown') : { kind: 'card', text: this.name(id), id, card };
+  }
+
+  /** The card a reference names, without its place. */
+  card(state: DuelState, ref: string): Part {
+    const name = resolveRef(state, ref);
+    const found = name === null ? undefined : state.cards[name];
+    if (found === undefined) return this.texts.t('card.unknown');
+    if (found.id !== null) return { kind: 'card', text: this.name(found.id), id: found.id, card: name };
+    return this.texts.t(found.face === 'down' ? 'card.set' : 'card.unknown');
+  }
+
+  /** The same with its place where it lies on the field, so that two cards of one name are told apart. */
+  cardAt(state: DuelState, ref: string): readonly Part[] {
+    const name = resolveRef(state, ref);
+    const at = name === null ? ref : refOf(state, name);
+    const card = this.card(state, ref);
+    if (parsePlace(at)?.kind !== 'zone') return [card];
+    return this.texts.parts('card.at', { card, place: this.place(state, at) });
+  }
+}

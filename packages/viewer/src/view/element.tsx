@@ -1,0 +1,257 @@
+import { render } from 'preact';
+import { isFault } from '../core/check.js';
+import { openDuel } from '../core/opened.js';
+import { parseDuelText } from '../core/file.js';
+import type { Fault } from '../core/check.js';
+import type { DuelDocument, DuelSource, FactsBlock, LegalProvider } from '../core/types.js';
+import type { Speed } from '../core/clock.js';
+import { Texts } from '../messages/index.js';
+import { App } from './app.js';
+import { Session } from './session.js';
+import css from './style.css?inline';
+
+let sheet: CSSStyleSheet | null = null;
+
+/** One sheet for all elements of a page. */
+function styles(): CSSStyleSheet {
+  if (sheet === null) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  return sheet;
+}
+
+/**
+ * `<duel-replay>`: one view of one duel. Attributes `src at view lang theme controls autoplay speed`; give it a
+ * document with `load`, or `events` (with `facts` and `view`), or a `source` that offers several views.
+ */
+export class DuelReplay extends HTMLElement {
+  static readonly observedAttributes = ['src', 'at', 'lang', 'theme', 'controls', 'speed', 'view'];
+  private readonly root = this.attachShadow({ mode: 'open' });
+  private session: Session | null = null;
+  private document: DuelDocument | null = null;
+  private given: DuelSource | null = null;
+  private provider: LegalProvider | null = null;
+  private loadedSrc: string | null = null;
+  private cardFacts: FactsBlock = { cards: {} };
+
+  constructor() {
+    super();
+    this.root.adoptedStyleSheets = [styles()];
+  }
+
+  connectedCallback(): void {
+    const src = this.getAttribute('src');
+    if (src !== null && src !== this.loadedSrc) void this.fetchFrom(src);
+    this.draw();
+  }
+
+  disconnectedCallback(): void {
+    this.session?.player.pause();
+    render(null, this.root);
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (before === now || !this.isConnected) return;
+    if (name === 'src' && now !== null) void this.fetchFrom(now);
+    else if (name === 'at' && now !== null) this.seek(Number(now));
+    else if (name === 'view' && now !== null) void this.show(now);
+    else if (name === 'speed') this.applySpeed();
+    else if (name === 'lang') this.reopen();
+    else this.draw();
+  }
+
+  /** Events of one view: stored, or with plain data. Whose view they are says `view`. */
+  set events(events: readonly unknown[]) {
+    const view = this.getAttribute('view') ?? 'spectator';
+    const at = this.getAttribute('at');
+    this.load({ events, view, facts: this.cardFacts, ...(at === null ? {} : { at: Number(at) }) });
+  }
+
+  get events(): readonly unknown[] {
+    return this.document?.events ?? [];
+  }
+
+  set facts(facts: FactsBlock) {
+    this.cardFacts = facts;
+    if (this.document !== null) {
+      this.document = { ...this.document, facts };
+      this.reopen();
+    }
+  }
+
+  get facts(): FactsBlock {
+    return this.document?.facts ?? this.cardFacts;
+  }
+
+  /** Where other views come from; `null`: the one that is loaded is all there is. */
+  set source(source: DuelSource | null) {
+    this.given = source;
+    if (this.session !== null) this.session.source.value = source;
+  }
+
+  get source(): DuelSource | null {
+    return this.given;
+  }
+
+  /** Tells in the judge's view what could be played after an event. */
+  set legal(provider: LegalProvider | null) {
+    this.provider = provider;
+    if (this.session !== null) this.session.legal.value = provider;
+  }
+
+  get legal(): LegalProvider | null {
+    return this.provider;
+  }
+
+  get player(): Session['player'] | null {
+    return this.session?.player ?? null;
+  }
+
+  get view(): string {
+    return this.document?.view ?? this.getAttribute('view') ?? '';
+  }
+
+  get at(): number {
+    return this.session?.at.value ?? 0;
+  }
+
+  get flipped(): boolean {
+    return this.session?.flipped.value ?? false;
+  }
+
+  set flipped(flipped: boolean) {
+    if (this.session === null || this.session.flipped.value === flipped) return;
+    this.session.flipped.value = flipped;
+    this.tell('duel-flip', { flipped });
+  }
+
+  /** Shows a view of a duel. Where it cannot be shown, a sentence says why. */
+  load(document: DuelDocument): void {
+    const flipped = this.flipped;
+    this.document = document;
+    const opened = openDuel(document, this.language);
+    this.session?.player.pause();
+    if (isFault(opened)) {
+      this.session = null;
+      this.fail(opened);
+      return;
+    }
+    const session = new Session(opened);
+    session.flipped.value = flipped;
+    session.source.value = this.given;
+    session.legal.value = this.provider;
+    session.player.subscribe((moved) => {
+      if (moved === null) return;
+      this.tell(moved.how === 'jump' ? 'duel-seek' : 'duel-step', { at: moved.to });
+    });
+    this.session = session;
+    this.applySpeed();
+    this.draw();
+    this.tell('duel-ready', { at: session.player.at, last: session.player.last, view: document.view });
+    if (this.hasAttribute('autoplay')) session.player.play();
+  }
+
+  /** Asks the source for another view; the position stays. */
+  async show(view: string): Promise<void> {
+    const source = this.given;
+    if (source === null || view === this.document?.view || !source.views.includes(view)) return;
+    const at = this.at;
+    const document = await source.open(view);
+    this.load({ ...document, at });
+    this.tell('duel-view', { view });
+  }
+
+  play(): void {
+    this.session?.player.play();
+  }
+  pause(): void {
+    this.session?.player.pause();
+  }
+  seek(event: number): void {
+    this.session?.player.seek(event);
+  }
+  step(count = 1): void {
+    this.session?.player.step(count);
+  }
+
+  private get language(): string {
+    return this.getAttribute('lang') ?? this.closest('[lang]')?.getAttribute('lang') ?? 'en';
+  }
+
+  private reopen(): void {
+    if (this.document !== null) this.load({ ...this.document, at: this.at });
+  }
+
+  private applySpeed(): void {
+    const speed = this.getAttribute('speed');
+    if (speed === null || this.session === null) return;
+    const value: Speed = speed === 'real' ? 'real' : Number(speed);
+    if (value === 'real' || value > 0) this.session.player.setSpeed(value);
+  }
+
+  private async fetchFrom(src: string): Promise<void> {
+    this.loadedSrc = src;
+    try {
+      const response = await fetch(src);
+      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+      const text = await response.text();
+      if (this.loadedSrc !== src) return;
+      const document = documentOf(text, this.getAttribute('view') ?? 'spectator', this.cardFacts);
+      if (isFault(document)) this.fail(document);
+      else {
+        const at = this.getAttribute('at');
+        this.load(at === null ? document : { ...document, at: Number(at) });
+      }
+    } catch (error) {
+      const what = error instanceof Error ? error.message : String(error);
+      this.fail({ fault: 'fault.fetch', values: { what } });
+    }
+  }
+
+  private fail({ fault, values }: Fault): void {
+    const texts = new Texts(this.language);
+    const why = texts.t(fault, values);
+    render(
+      <div class="frame">
+        <p class="failure" role="alert">
+          {texts.t('app.wrong', { why })}
+        </p>
+      </div>,
+      this.root,
+    );
+    this.tell('duel-fail', { message: why });
+  }
+
+  private draw(): void {
+    if (this.session === null || !this.isConnected) return;
+    render(
+      <App
+        key={this.session.id}
+        session={this.session}
+        controls={this.getAttribute('controls') !== 'none'}
+        onView={(view) => void this.show(view)}
+        onFlip={() => {
+          this.flipped = !this.flipped;
+        }}
+      />,
+      this.root,
+    );
+  }
+
+  private tell(type: string, detail: Readonly<Record<string, unknown>>): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}
+
+/** A served document, or the lines of a view's duel file. */
+function documentOf(text: string, view: string, facts: FactsBlock): DuelDocument | Fault {
+  try {
+    const whole: unknown = JSON.parse(text);
+    if (typeof whole === 'object' && whole !== null && 'events' in whole) return whole as DuelDocument;
+  } catch {
+    // Several lines: a duel file.
+  }
+  const events = parseDuelText(text);
+  return isFault(events) ? events : { view, events, facts };
+}

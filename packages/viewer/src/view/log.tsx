@@ -1,0 +1,181 @@
+import { Component } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type LogBlock, blocksOf } from '../core/log-blocks.js';
+import { indexAt } from '../core/seek.js';
+import { IconButton } from './icons.js';
+import { SearchBar } from './search.js';
+import { Sentence } from './sentence.js';
+import type { Session } from './session.js';
+
+const LINE_HEIGHT = 30;
+
+/** The log, grouped by turn and phase. Only blocks near what is seen are in the document. */
+export function Log({ session }: { readonly session: Session }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const programmatic = useRef(0);
+  const [away, setAway] = useState(false);
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]));
+  const { texts, duel } = session;
+  const blocks = useMemo(() => blocksOf(duel.index), [duel]);
+  const line = session.line.value;
+  const here = Math.max(0, indexAt(blocks, Math.max(0, line), (block) => block.first));
+  const hits = session.hits.value;
+  const spoil = !session.noSpoilers.value;
+
+  const current = (): HTMLElement | null => scroller.current?.querySelector<HTMLElement>('[aria-current]') ?? null;
+  const centre = (): void => {
+    const box = scroller.current;
+    const at = current();
+    if (box === null || at === null) return;
+    const top = at.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    const low = box.clientHeight - 70;
+    if (top >= 48 && top <= low) return;
+    programmatic.current = performance.now();
+    box.scrollTop += top - box.clientHeight * 0.42;
+  };
+  useLayoutEffect(() => {
+    if (!away) centre();
+  }, [line, away, near, spoil]);
+  useEffect(() => {
+    const box = scroller.current;
+    if (box === null) return undefined;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        setNear((before) => {
+          const next = new Set(before);
+          for (const entry of entries) {
+            const id = Number((entry.target as HTMLElement).dataset['block']);
+            if (entry.isIntersecting) next.add(id);
+            else next.delete(id);
+          }
+          return next;
+        });
+      },
+      { root: box, rootMargin: '500px 0px' },
+    );
+    for (const element of box.querySelectorAll('[data-block]')) watch.observe(element);
+    return () => watch.disconnect();
+  }, [blocks, spoil]);
+
+  const onScroll = (): void => {
+    const box = scroller.current;
+    if (box === null || performance.now() - programmatic.current < 150) return;
+    const at = current()?.getBoundingClientRect();
+    const frame = box.getBoundingClientRect();
+    setAway(at === undefined || at.bottom < frame.top || at.top > frame.bottom);
+  };
+  const shown = spoil ? blocks : blocks.slice(0, here + 1);
+  return (
+    <section class="panel log" part="log" aria-label={texts.t('log.title')}>
+      <header>
+        <h2>{texts.t('log.title')}</h2>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={!spoil}
+            onChange={(event) => {
+              session.noSpoilers.value = event.currentTarget.checked;
+            }}
+          />
+          {texts.t('log.noSpoilers')}
+        </label>
+      </header>
+      {session.searching.value && <SearchBar session={session} />}
+      <div class="scroller" ref={scroller} onScroll={onScroll} data-rove="vertical">
+        {shown.map((block) => (
+          <div key={block.id} data-block={block.id} class="block">
+            {near.has(block.id) || block.id === here ? (
+              <Block
+                block={block}
+                session={session}
+                cursor={block.id === here ? line : block.id < here ? Number.POSITIVE_INFINITY : -1}
+                hits={hitsIn(hits, block)}
+                spoil={spoil}
+              />
+            ) : (
+              <div style={{ height: `${block.rows.length * LINE_HEIGHT}px` }} />
+            )}
+          </div>
+        ))}
+      </div>
+      {away && (
+        <div class="to-current">
+          <IconButton icon="down" label={texts.t('log.toCurrent')} onClick={() => setAway(false)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const hitsIn = (hits: readonly number[], block: LogBlock): string =>
+  hits.filter((at) => at >= block.first && at <= block.last).join(' ');
+
+interface BlockProps {
+  readonly block: LogBlock;
+  readonly session: Session;
+  /** revision of the current line; infinite where the block is past, -1 where it is to come */
+  readonly cursor: number;
+  readonly hits: string;
+  readonly spoil: boolean;
+}
+
+/** One block of lines; drawn again only when what it shows has changed. */
+class Block extends Component<BlockProps> {
+  override shouldComponentUpdate(next: BlockProps): boolean {
+    const now = this.props;
+    return (
+      next.block !== now.block ||
+      next.session !== now.session ||
+      next.cursor !== now.cursor ||
+      next.hits !== now.hits ||
+      next.spoil !== now.spoil
+    );
+  }
+
+  override render() {
+    const { block, session, cursor, hits, spoil } = this.props;
+    const { texts, words, player } = session;
+    const state = session.state.peek();
+    const found = new Set(hits === '' ? [] : hits.split(' ').map(Number));
+    return block.rows.map((row) => {
+      if (row.kind === 'turn')
+        return (
+          <h3 key={`t${row.at}`} class={`turn-heading p${session.colour(row.seat)}`}>
+            <span>{texts.t('turn.of', { n: row.number })}</span>
+            <span class="heading-who" dir="auto">
+              {words.player(state, row.seat)}
+            </span>
+          </h3>
+        );
+      if (row.kind === 'phase')
+        return (
+          <h4 key={`p${row.at}`} class="phase-heading">
+            {row.phase === null ? texts.t('log.beforeDuel') : texts.t(`phase.${row.phase}`)}
+          </h4>
+        );
+      const { line } = row;
+      const current = line.revision === cursor;
+      const future = line.revision > cursor;
+      if (future && !spoil) return null;
+      return (
+        <button
+          key={line.revision}
+          type="button"
+          class={`log-line kind-${line.kind} ${future ? 'future' : ''} ${found.has(line.revision) ? 'hit' : ''} p${session.colour(line.seat)}`}
+          style={{ '--depth': String(line.depth) }}
+          tabIndex={current ? 0 : -1}
+          aria-current={current ? 'step' : undefined}
+          data-event={line.revision}
+          onClick={() => player.seek(line.revision)}
+        >
+          <span class="log-number" aria-hidden="true">
+            {line.revision}
+          </span>
+          <span class="log-text">
+            <Sentence parts={line.parts} session={session} />
+          </span>
+        </button>
+      );
+    });
+  }
+}

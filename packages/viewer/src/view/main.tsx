@@ -1,0 +1,3 @@
+import { DuelReplay } from './element.js';
+
+if (customElements.get('duel-replay') === undefined) customElements.define('duel-replay', DuelReplay);

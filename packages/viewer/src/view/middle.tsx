@@ -1,0 +1,42 @@
+import { PHASES, STEPS } from '@duel-log/duel/read';
+import { Sentence } from './sentence.js';
+import type { Session } from './session.js';
+
+/** Between the fields: whose turn, the phase bar with the steps of the battle, and what happened last. */
+export function Middle({ session, row }: { readonly session: Session; readonly row: number }) {
+  const { texts, words, duel } = session;
+  const state = session.state.value;
+  const { number, seat, phase, step } = state.turn;
+  const said = duel.index.sentences.get(session.sentenceAt(session.at.value));
+  const running = number > 0;
+  return (
+    <div class="middle" style={{ gridRow: String(row) }}>
+      <div class="turn-line">
+        <span class={`turn-chip p${session.colour(seat)}`}>
+          {running ? texts.t('turn.of', { n: number }) : texts.t('phase.setup')}
+          {running && (
+            <span class="turn-who" dir="auto">
+              {words.player(state, seat)}
+            </span>
+          )}
+        </span>
+        <ol class="phases">
+          {PHASES.map((one) => (
+            <li key={one} class={running && one === phase ? 'on' : ''} aria-current={running && one === phase ? 'true' : undefined}>
+              <span class="long">{texts.t(`phase.short.${one}`)}</span>
+              {running && one === 'battle' && phase === 'battle' && step !== null && (
+                <span class="steps" title={texts.t(`step.${step}`)}>
+                  {STEPS.map((each) => (
+                    <i key={each} class={each === step ? 'on' : ''} />
+                  ))}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+        {running && phase === 'battle' && step !== null && <span class="step-name">{texts.t(`step.${step}`)}</span>}
+      </div>
+      <p class="last-event">{said !== undefined && <Sentence parts={said.parts} session={session} />}</p>
+    </div>
+  );
+}

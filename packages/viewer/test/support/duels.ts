@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeEvents, readDuelFile, type StoredEvent, viewStored } from '@duel-log/codec';
+import type { DuelEvent } from '@duel-log/duel';
+import type { DuelDocument, FactsBlock } from '../../src/core/types.js';
+import { factsShown } from '../../src/core/facts.js';
+import { allFacts } from './record.js';
+
+const folder = join(import.meta.dirname, '..', '..', '..', '..', 'fixtures', 'duels');
+
+export type FixtureName = 'vanilla' | 'chains' | 'long' | 'hostile';
+export const FIXTURE_NAMES: readonly FixtureName[] = ['vanilla', 'chains', 'long', 'hostile'];
+
+export const pathOf = (name: FixtureName): string => join(folder, `${name}.duel.ndjson`);
+export const textOf = (name: FixtureName): string => readFileSync(pathOf(name), 'utf8');
+
+export function storedOf(name: FixtureName): readonly StoredEvent[] {
+  const read = readDuelFile(textOf(name));
+  if (read._tag === 'Left') throw new Error(read.left.message);
+  return read.right;
+}
+
+/** The full stream, as the judge sees it. */
+export function fullOf(name: FixtureName): readonly DuelEvent[] {
+  const events = decodeEvents(storedOf(name));
+  if (events._tag === 'Left') throw new Error(events.left.message);
+  return events.right;
+}
+
+export function factsFor(name: FixtureName): FactsBlock {
+  if (name !== 'hostile') return allFacts();
+  return JSON.parse(readFileSync(join(folder, 'hostile.facts.json'), 'utf8')) as FactsBlock;
+}
+
+/** A view as a server would send it. */
+export function documentFor(name: FixtureName, view: string, at?: number): DuelDocument {
+  const events = viewStored(storedOf(name), view === 'judge' ? null : view);
+  if (events._tag === 'Left') throw new Error(events.left.message);
+  const facts = factsShown(events.right, factsFor(name));
+  return { view, events: events.right, facts, title: name, ...(at === undefined ? {} : { at }) };
+}
