@@ -13,6 +13,7 @@ const arrows = {
   scenarios: ['duel', 'cards', 'codec', 'store', 'projections', 'audit'],
   fuzz: ['duel', 'cards', 'codec', 'store', 'projections', 'audit', 'scenarios'],
   formats: ['duel', 'cards', 'codec'],
+  server: ['duel', 'cards', 'codec', 'store', 'projections', 'audit'],
   cli: [
     'duel',
     'cards',
@@ -24,6 +25,7 @@ const arrows = {
     'scenarios',
     'fuzz',
     'formats',
+    'server',
   ],
 };
 

@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http';
+import { Problem } from '../problem.js';
+import { farewell, type Frames, GREETING, HEARTBEAT } from './frames.js';
+
+/** How long the last bytes may take to leave. */
+const LAST_WORDS_MS = 2000;
+
+/** One open live stream: pulls what its reader has room for, so a slow one holds no more than one write. */
+export class Follower {
+  /** the first revision that was not sent yet */
+  private next: number;
+  /** since when the reader has left the last write unread */
+  private fullSince: number | null = null;
+  private ended = false;
+  private readonly frames: Frames;
+  private readonly response: ServerResponse;
+
+  constructor(frames: Frames, response: ServerResponse, from: number) {
+    this.frames = frames;
+    this.response = response;
+    this.next = from;
+    response.on('drain', () => {
+      this.fullSince = null;
+      this.pump();
+    });
+    response.write(GREETING);
+  }
+
+  /** Sends what there is, as far as the reader has room. */
+  pump(): void {
+    while (!this.ended && this.fullSince === null && this.next < this.frames.length) {
+      const { bytes, to } = this.frames.next(this.next);
+      this.next = to;
+      if (!this.response.write(bytes)) this.fullSince = performance.now();
+    }
+  }
+
+  heartbeat(): void {
+    if (!this.ended && this.fullSince === null) this.response.write(HEARTBEAT);
+  }
+
+  /** Drops a reader that has read nothing for so long. */
+  dropIfSlow(after: number, now = performance.now()): void {
+    if (this.ended || this.fullSince === null || now - this.fullSince < after) return;
+    const seconds = Math.round(after / 1000);
+    const detail = `Nothing was read for ${seconds} s: come back with the last id to go on from there.`;
+    this.end('dropped', new Problem('busy', detail));
+  }
+
+  /** Says why, then ends; a reader that does not even read that is cut off. */
+  end(event: 'dropped' | 'closing' | 'failed', problem: Problem): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.response.end(farewell(event, problem));
+    const timer = setTimeout(() => this.response.destroy(), LAST_WORDS_MS);
+    this.response.once('close', () => clearTimeout(timer));
+  }
+}
