@@ -35,7 +35,7 @@ export function wholeNumber(least: number): (text: string) => number {
   };
 }
 
-export const VIEW_HELP = 'whose eyes: judge, spectator or a seat (A, B)';
+const VIEW_HELP = 'whose eyes: judge, spectator or a seat (A, B)';
 
 export function withView(command: Command, fallback = 'judge'): Command {
   return command.option('--view <viewer>', `${VIEW_HELP}; ${fallback} unless told`);

@@ -13,7 +13,7 @@ import { uuidV5 } from '@duel-log/codec';
 import { refOf, type TypedCommand } from './parse.js';
 
 /** One command of a plan with the id under which it will be given. */
-export interface Planned {
+interface Planned {
   readonly command: Command;
   readonly commandId: string;
 }
@@ -28,7 +28,7 @@ export interface PlanContext {
 }
 
 /** Id of the nth Choose that belongs to a command: sent again, the same commands come out. */
-export const chooseId = (commandId: string, index: number): string => uuidV5(commandId, `choose-${index}`);
+const chooseId = (commandId: string, index: number): string => uuidV5(commandId, `choose-${index}`);
 
 /**
  * The commands that a typed one stands for: itself, and for an Activate with cost and targets the Chooses that give

@@ -8,7 +8,8 @@ import type { Io } from '../io.js';
 import { type Given, Giver } from '../store/give.js';
 import { streamOf } from '../store/ids.js';
 import type { OpenStore } from '../store/open.js';
-import { openingOf } from '../store/opening.js';
+import { listFor, openingOf } from '../store/opening.js';
+import { keepPool } from '../store/pool-stream.js';
 import { declaration, environmentOf } from '../store/pools.js';
 import { type DuelRecord, recordOf } from '../store/record.js';
 
@@ -46,9 +47,10 @@ export async function recordDemo(
     const opening = openingOf(env, {
       decks: Object.fromEntries(decks.map(([seat, deck]) => [seat, partsOf(deck)])),
       players: Object.fromEntries(decks.map(([seat, deck]) => [seat, deck?.title ?? seat])),
-      list: pair.list === null ? null : { id: pair.list, version: '1' },
+      list: listFor(ruleset.name, pair.list ?? 'none'),
       seed: secret,
     });
+    await keepPool(io, opened, env.pool);
     const by = ruleset.seats[0] as string;
     state = accepted(
       await giver.give({ type: 'OpenDuel', by, opening }, { commandId: uuidV5(duel, '-1') }),

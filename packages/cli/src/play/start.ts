@@ -4,7 +4,8 @@ import { EXIT, Failure } from '../failure.js';
 import type { Io } from '../io.js';
 import { Giver } from '../store/give.js';
 import type { OpenStore } from '../store/open.js';
-import { openingOf } from '../store/opening.js';
+import { listFor, openingOf } from '../store/opening.js';
+import { keepPool } from '../store/pool-stream.js';
 import { environmentOf, rulesetNamed } from '../store/pools.js';
 
 /** Opens a duel between a pair of shipped Decks for people at this terminal; answers its id. */
@@ -28,9 +29,10 @@ export async function startShipped(
     players: Object.fromEntries(
       ruleset.seats.map((seat, at) => [seat, options.names[at] ?? deckAt(at).title]),
     ),
-    list: pair.list === null ? null : { id: pair.list, version: '1' },
+    list: listFor(ruleset.name, pair.list ?? 'none'),
     seed: opened.secrets.seedOf(duel),
   });
+  await keepPool(io, opened, env.pool);
   const by = ruleset.seats[0] as string;
   const given = await new Giver(io, opened, duel, env).give({ type: 'OpenDuel', by, opening });
   if (!given.accepted) throw new Failure(EXIT.environment, given.refusal.message);

@@ -19,13 +19,13 @@ export interface OpenStore {
 const inMemory = new WeakMap<Io, OpenStore>();
 
 /** `--store`, else DUEL_STORE, else the default. */
-export function storeUrl(io: Io, option: string | undefined): string {
+function storeUrl(io: Io, option: string | undefined): string {
   const fromEnv = io.env['DUEL_STORE'];
   return option ?? (fromEnv === undefined || fromEnv === '' ? DEFAULT_STORE : fromEnv);
 }
 
 /** Opens the store. `create`: a file that is not there is made; else that is said. */
-export async function openStore(
+async function openStore(
   io: Io,
   option: string | undefined,
   { create = false }: { readonly create?: boolean } = {},

@@ -14,7 +14,7 @@ export function declaration(pool: Pool): { readonly name: string; readonly hash:
 }
 
 /** The pool of a duel; one that is not shipped (a scenario's own) is read with all cards of the project. */
-export function poolNamed(name: string): Pool {
+function poolNamed(name: string): Pool {
   const found = findPool(name);
   return makePool(name, found === undefined ? (ALL_CARDS as readonly CardFacts[]) : found.cards);
 }

@@ -115,6 +115,6 @@ function viewerOf(stored: readonly StoredEvent[]): string | null {
 }
 
 /** What a duel is decided with, as its first event declares it. */
-export function envOf(state: DuelState): Env {
+function envOf(state: DuelState): Env {
   return environmentOf(state.ruleset, state.pool.name);
 }

@@ -15,7 +15,7 @@ export interface Secrets {
   readonly keep: (duel: string, seed: string) => void;
 }
 
-export const newSeed = (): string => randomBytes(32).toString('hex');
+const newSeed = (): string => randomBytes(32).toString('hex');
 
 export function memorySecrets(): Secrets {
   const seeds = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { BoardJson, MonsterEntry, PileEntry, SeatJson, SpellTrapEntry } from '@duel-log/projections';
 import type { FactsLookup } from './names.js';
-import { cut, padEnd, type Style, width, wrap } from './style.js';
+import { cut, padEnd, type Style, wrap } from './style.js';
 
 /** The table as text: both fields, one under the other, as they lie between two players. */
 
@@ -207,6 +207,3 @@ export function chainWords(board: BoardJson, facts: FactsLookup): readonly strin
     return ` Chain Link ${link}: ${by}, ${name}${aims}${negated === null ? '' : ' (negated)'}`;
   });
 }
-
-/** The widest line: for tests that nothing runs over the edge. */
-export const widest = (text: string): number => Math.max(...text.split('\n').map(width));

@@ -56,7 +56,7 @@ export function cardSheet(io: Pick<Io, 'colours' | 'columns'>, card: CardRecord,
 }
 
 /** `Level 4 DARK Fiend, normal monster, ATK 1900, DEF 1500` */
-export function factsLine(card: CardRecord): string {
+function factsLine(card: CardRecord): string {
   if (card.kind !== 'monster') return `${capital(card.subtype)} ${capital(card.kind)}`;
   const stars =
     card.linkRating !== undefined

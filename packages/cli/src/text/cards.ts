@@ -84,7 +84,7 @@ const PILES: Readonly<Record<string, string>> = {
 };
 
 /** `in zone 2`, `in B's zone 3`, `in the graveyard`; `null` where the text is no place. */
-export function placeWords(text: string, seat: SeatId): string | null {
+function placeWords(text: string, seat: SeatId): string | null {
   const place = parsePlace(text);
   if (place === null) return null;
   const own = place.seat === seat;

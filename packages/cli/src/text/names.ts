@@ -1,8 +1,7 @@
 import { CARDS } from '@duel-log/cards';
 import type { CardFacts, CardId, Env } from '@duel-log/duel';
 
-export const LANGUAGES = ['en', 'fr'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type Language = 'en' | 'fr';
 
 export type FactsLookup = (id: CardId) => CardFacts | undefined;
 

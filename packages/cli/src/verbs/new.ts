@@ -18,6 +18,7 @@ import { Giver } from '../store/give.js';
 import { short } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
 import { deckProblems, listFor, openingOf } from '../store/opening.js';
+import { keepPool } from '../store/pool-stream.js';
 import { environmentOf, rulesetNamed } from '../store/pools.js';
 import { askWords } from '../text/asks.js';
 import { namesOf } from '../text/names.js';
@@ -93,6 +94,7 @@ async function open(io: Io, opened: OpenStore, options: Options): Promise<Exit> 
     list,
     seed: opened.secrets.seedOf(duel),
   });
+  await keepPool(io, opened, env.pool);
   const by = ruleset.seats[0] as string;
   const given = await new Giver(io, opened, duel, env).give({ type: 'OpenDuel', by, opening });
   if (!given.accepted) throw badInput(`The duel cannot be opened: ${given.refusal.message}`);
