@@ -1,1 +1,43 @@
-export {};
+/**
+ * Random duels and what must hold of them, for one's own tests: arbitraries of fast-check, strategies, oracles. An oracle
+ * takes plain data and returns what it found; nothing found is an empty list.
+ */
+export { type DuelCaseOptions, duelCases } from './arbitraries/duel-case.js';
+export { garbageCommands } from './arbitraries/garbage.js';
+export { nearLegalCommands } from './arbitraries/near-legal.js';
+export { otherWorlds } from './arbitraries/world.js';
+export { listed, NEVER_LISTED } from './commands.js';
+export { deepFreeze, difference, reloaded, strings } from './data.js';
+export { type Duel, type DuelCase, playDuel, statesOf } from './duels.js';
+export { type Fault, type Finding, findingsText, found } from './finding.js';
+export { checkInvariants, checkState, checkStream } from './invariants.js';
+export { audits } from './oracles/audits.js';
+export { bounds } from './oracles/bounds.js';
+export { CHAIN_COMMANDS, chains, COMMIT_EVENTS } from './oracles/chains.js';
+export { codec, type Recorded, storedOf, tampered } from './oracles/codec.js';
+export { conservation, laidCards, withSeat } from './oracles/conservation.js';
+export { flow } from './oracles/flow.js';
+export { type Fold, foldLaws, type Timeline, timeline } from './oracles/folds.js';
+export { handLimit } from './oracles/hand-limit.js';
+export { type Interference, interference } from './oracles/interference.js';
+export { leaks } from './oracles/leaks.js';
+export { type Decide, legality } from './oracles/legality.js';
+export { mirror, mirrored } from './oracles/mirror.js';
+export { positions, type TakePosition } from './oracles/positions.js';
+export { hiddenNames, refusalFaults } from './oracles/refusals.js';
+export { sealed, Unsealed } from './oracles/sealed.js';
+export { exchanged, secrecy } from './oracles/secrecy.js';
+export { alive, termination } from './oracles/termination.js';
+export { values } from './oracles/values.js';
+export { type ViewMaker, viewersOf, viewEvents, views } from './oracles/views.js';
+export {
+  CLASSIC_SETUPS,
+  environmentFor,
+  openingOf,
+  type Setup,
+  SETUPS,
+  shippedSetup,
+  VANILLA_SETUP,
+} from './setups.js';
+export { rareFirst, STRATEGIES, type Strategy, uniform } from './strategies.js';
+export { idOf, neverSeen, type Replayed, replay, twins, type World, worldWith } from './worlds.js';

@@ -1,0 +1,36 @@
+import type { viewEvent } from '@duel-log/duel';
+import { difference } from '../data.js';
+import { type Duel, statesOf } from '../duels.js';
+import type { Finding } from '../finding.js';
+import { replay, type World } from '../worlds.js';
+import { viewEvents } from './views.js';
+
+export interface Interference {
+  readonly findings: readonly Finding[];
+  /** share of the duel's commits that could be compared */
+  readonly compared: number;
+}
+
+/**
+ * Non-interference (contracts 1.3, principle 6): in a world that differs only in cards the viewer never sees, the same
+ * commands give him the same view, windows and all. Commands of others that are illegal there end the comparison.
+ */
+export function interference(
+  duel: Duel,
+  world: World,
+  viewer: string,
+  make?: typeof viewEvent,
+): Interference {
+  const other = replay(duel, world);
+  const here = viewEvents(duel.events.slice(0, other.events.length), statesOf(duel), viewer, make);
+  const there = viewEvents(other.events, other.states, viewer, make);
+  const compared = other.commits.length / duel.commits.length;
+  for (let revision = 0; revision < there.length; revision++) {
+    const where = difference(here[revision], there[revision]);
+    if (where === null) continue;
+    const rule = here[revision]?.type === 'DecisionOpened' ? 'ENGINE-WINDOW' : 'INFO-HAND-02';
+    const message = `${viewer} can tell that ${JSON.stringify(world.changed)}: ${here[revision]?.type} ${where}`;
+    return { findings: [{ oracle: 'interference', rule, revision, message }], compared };
+  }
+  return { findings: [], compared };
+}

@@ -1,0 +1,74 @@
+import { type DuelEvent, type DuelState, emptyState, type Env, knows, viewEvent } from '@duel-log/duel';
+import { strings } from '../data.js';
+import type { Finding } from '../finding.js';
+
+const INSTANCE = /^([A-Za-z0-9]+:[1-9]\d*)(?:#.*)?$/;
+
+/** Where ids are words of the public pool and name no card that lies anywhere: declared names. */
+const DECLARED = /^data\.(?:values\.|value$|command\.answer$)/;
+
+/**
+ * No instance and no card id that the viewer cannot know occurs anywhere in what he receives (INFO-HAND-02,
+ * INFO-SET-01; fuzzing.md, oracle 7). Known is a card that he knows just before or just after the event, one whose
+ * Summon has been declared, a token, and of a command one that this very command shows him or that he named himself.
+ */
+export function leaks(
+  events: readonly DuelEvent[],
+  states: readonly DuelState[],
+  viewer: string,
+  env: Env,
+  make: typeof viewEvent = viewEvent,
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  const ids = new Set<string>();
+  const announced = new Set<string>();
+  const known = (name: string, revision: number): boolean =>
+    [states[revision], states[revision + 1]].some((state) => {
+      const card = state?.cards[name];
+      return state !== undefined && card !== undefined && knows(state, card, viewer);
+    });
+  events.forEach((event, revision) => {
+    const before = states[revision] ?? emptyState();
+    const after = states[revision + 1] ?? before;
+    if (event.type === 'DuelOpened')
+      Object.values(event.data.decks[viewer] ?? {})
+        .flat()
+        .forEach((id) => ids.add(id));
+    for (const card of Object.values(after.cards))
+      if (card.id !== null && !ids.has(card.id) && knows(after, card, viewer)) ids.add(card.id);
+    if (event.type === 'SummonDeclared') {
+      announced.add(event.data.card);
+      ids.add(event.data.id);
+    } else if (event.type === 'TokenCreated') announced.add(event.data.card);
+    else if (event.type === 'CardMoved' && event.data.card !== null && !event.data.to.endsWith('.outside'))
+      announced.delete(event.data.card);
+    for (const [path, text] of strings(make(before, event, viewer))) {
+      const name = INSTANCE.exec(text)?.[1];
+      const told =
+        name !== undefined
+          ? !known(name, revision) && !announced.has(name) && !shownByCommand(name, revision)
+          : env.pool.cards.has(text) && !ids.has(text) && !DECLARED.test(path);
+      if (told)
+        findings.push({
+          oracle: 'leaks',
+          rule: 'INFO-HAND-02',
+          revision,
+          message: `${viewer} is told ${text} at ${path} of ${event.type}`,
+        });
+    }
+  });
+  return findings;
+
+  /** A command names the card it shows: a Summon, an activation, a discard. */
+  function shownByCommand(name: string, revision: number): boolean {
+    const action = events[revision];
+    if (action?.type !== 'ActionTaken') return false;
+    if (action.data.command.by === viewer) return true;
+    for (let next = revision + 1; next < events.length; next++) {
+      const event = events[next];
+      if (event === undefined || event.type === 'ActionTaken') return false;
+      if (known(name, next) || (event.type === 'SummonDeclared' && event.data.card === name)) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { type Command, decide, type DuelState, type Env, seededChance } from '@duel-log/duel';
+import { listed, NEVER_LISTED } from '../commands.js';
+import { deepFreeze } from '../data.js';
+import type { Fault } from '../finding.js';
+import { refusalFaults } from './refusals.js';
+
+/** The decider, as this oracle needs it; tests hand in a wrong one to see that it is found out. */
+export type Decide = typeof decide;
+
+/**
+ * Legality both ways (fuzzing.md, oracles 1 and 6): the command is accepted if and only if it is in the list; a
+ * refusal speaks as refusals must. The state is frozen: a decider that changes it throws, and that is a finding too.
+ */
+export function* legality(
+  state: DuelState,
+  env: Env,
+  legal: readonly Command[],
+  command: Command,
+  decider: Decide = decide,
+): Generator<Fault> {
+  if (NEVER_LISTED.includes(command.type)) return;
+  let decided: ReturnType<Decide>;
+  try {
+    decided = decider(deepFreeze(state), command, env, seededChance('legality', ''));
+  } catch (error) {
+    yield { rule: 'ENGINE-THROWS', message: `${JSON.stringify(command)}: ${String(error)}` };
+    return;
+  }
+  const inList = listed(state, legal, command);
+  const said = JSON.stringify(command);
+  if (decided._tag === 'Right') {
+    if (!inList) yield { rule: 'ENGINE-LEGALITY', message: `accepted, but not listed: ${said}` };
+    return;
+  }
+  if (inList)
+    yield { rule: decided.left.rule, message: `listed, but refused: ${said}: ${decided.left.message}` };
+  yield* refusalFaults(state, env, command, decided.left);
+}
