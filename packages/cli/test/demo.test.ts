@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openSqliteStore } from '@duel-log/store-sqlite';
+import { orFail } from '../src/failure.js';
 import { makeWorld } from './world.js';
 
 interface Summary {
@@ -43,6 +45,21 @@ describe('duel demo', () => {
     expect(second.exit).toBe(0);
     expect(second.out).toContain('in the store already');
     expect(await world.json<unknown[]>('list')).toHaveLength(1);
+  });
+
+  it('goes on with one that was broken off, and keeps the facts of its pool once', async () => {
+    const whole = makeWorld();
+    const { duel } = await whole.json<Summary>('demo', '--seed', '2');
+    await whole.duel(['export', duel, '--ndjson', '--at', '100', '-o', 'begun.duel.ndjson']);
+    const other = ['--store', 'sqlite:other.db'];
+    await whole.json('import', 'begun.duel.ndjson', ...other);
+    await whole.json('demo', '--seed', '2', ...other);
+    expect(await whole.json('board', duel, ...other)).toEqual(await whole.json('board', duel));
+    await whole.json('demo', '--seed', '5');
+    const opened = orFail(await openSqliteStore(whole.path('duels.db'))());
+    const pools = orFail(await opened.streams('pool-')());
+    await opened.close()();
+    expect(pools).toHaveLength(1);
   });
 
   it('chooses a seed and says it', async () => {

@@ -1,9 +1,20 @@
+import type { TranscriptLine } from '@duel-log/projections';
 import { describe, expect, it } from 'vitest';
 import { secretChance } from '../src/store/chance.js';
 import { parseStoreUrl } from '../src/store/url.js';
 import { condense } from '../src/text/condense.js';
 import { cut, styleOf, width, wrap } from '../src/text/style.js';
 import { table } from '../src/text/table.js';
+
+const line = (text: string): TranscriptLine => ({
+  revision: 0,
+  turn: 1,
+  seat: 'A',
+  phase: null,
+  depth: 0,
+  minor: false,
+  text,
+});
 
 describe('text', () => {
   it('wraps at spaces, keeps what the line begins with, and sets the rest in', () => {
@@ -31,16 +42,23 @@ describe('text', () => {
     ).toBe(`a  number\nx       5\n${style.red('y')}    1234\n`);
   });
 
+  it('does not tell what another line has told', () => {
+    const told = [
+      "Gemini Elf (1900 ATK) against Umi Frog in B's Monster Zone 2 (800 ATK): Umi Frog is destroyed and 1100 damage to B.",
+      'B loses 1100 Life Points (8000 -> 6900).',
+      'Chain Link 1, Shrink, resolves.',
+      "Umi goes from A's Spell & Trap Zone 4 to A's graveyard.",
+    ];
+    const said = [
+      "Umi Frog in B's Monster Zone 2 is destroyed by battle and goes to B's graveyard.",
+      "Shrink goes from A's Spell & Trap Zone 3 to A's graveyard.",
+      'Sheep Token comes into being.',
+    ];
+    const lines = [told[0], told[1], said[0], told[2], said[1], told[3], said[2]];
+    expect(condense(lines.map((text) => line(text ?? ''))).map(({ text }) => text)).toEqual(told);
+  });
+
   it('joins draws in a row, also those of cards that are not known', () => {
-    const line = (text: string) => ({
-      revision: 0,
-      turn: 1,
-      seat: 'A',
-      phase: null,
-      depth: 0,
-      minor: false,
-      text,
-    });
     const texts = (lines: readonly string[]): readonly string[] =>
       condense(lines.map(line)).map(({ text }) => text);
     expect(texts(['A draws Umi.', 'A draws a card.', 'A draws a card.', 'B draws Umi.'])).toEqual([

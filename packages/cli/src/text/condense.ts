@@ -1,15 +1,23 @@
 import type { TranscriptLine } from '@duel-log/projections';
 
 const DRAW = /^(\S+) draws (.+?)( for the opening hand)?\.$/;
+const USED_UP = /^(.+) goes from \S+ Spell & Trap Zone \d to \S+ graveyard\.$/;
+const FALLEN = /^(.+?)(?: in \S+ Monster Zone \d)? is destroyed by battle and goes to \S+ graveyard\.$/;
 
-/** What a person reads: lines that another one says already are left out, draws in a row are one line. */
+/**
+ * What a person reads: lines that another one says already are left out, draws in a row are one line. Left out are
+ * tokens that come into being (their Summon follows), cards that go to the graveyard because they have resolved, and
+ * monsters that go there because the comparison said that they are destroyed.
+ */
 export function condense(lines: readonly TranscriptLine[]): readonly TranscriptLine[] {
   const found: TranscriptLine[] = [];
   let drawn: readonly string[] = [];
+  let fight = '';
   for (const line of lines) {
-    if (line.minor || line.text.endsWith(' comes into being.')) continue;
-    const draw = DRAW.exec(line.text);
+    if (line.text.includes(' against ')) fight = line.text;
     const before = found.at(-1);
+    if (line.minor || saidAlready(line.text, before?.text ?? '', fight)) continue;
+    const draw = DRAW.exec(line.text);
     const [, seat, card = '', opening = ''] = draw ?? [];
     const goesOn =
       draw !== null &&
@@ -22,16 +30,21 @@ export function condense(lines: readonly TranscriptLine[]): readonly TranscriptL
       before.text.includes(' for the opening hand') === (opening !== '');
     drawn = draw === null ? [] : goesOn ? [...drawn, card] : [card];
     if (!goesOn) found.push(line);
-    else
-      found[found.length - 1] = {
-        ...before,
-        text: `${seat} draws ${handWords(drawn)}${opening}.`,
-      };
+    else found[found.length - 1] = { ...before, text: `${seat} draws ${handWords(drawn)}${opening}.` };
   }
   return found;
 }
 
-/** `Umi, Gemini Elf and 2 unknown cards` */
+/** `before`: the last line that is told; `fight`: the last comparison of a battle. */
+function saidAlready(text: string, before: string, fight: string): boolean {
+  if (text.endsWith(' comes into being.')) return true;
+  const usedUp = USED_UP.exec(text)?.[1];
+  if (usedUp !== undefined) return /^Chain Link \d+, /.test(before) && before.includes(`, ${usedUp}, `);
+  const fallen = FALLEN.exec(text)?.[1];
+  return fallen !== undefined && fight.includes(`${fallen} is destroyed`);
+}
+
+/** `Umi, Gemini Elf and 2 cards` */
 function handWords(cards: readonly string[]): string {
   const known = cards.filter((card) => card !== 'a card');
   const hidden = cards.length - known.length;
