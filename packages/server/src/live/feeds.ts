@@ -25,7 +25,7 @@ export class Feeds {
     const often = Math.max(10, Math.min(1000, limits.slowMs / 4));
     this.timers = [
       setInterval(() => this.each((one) => one.heartbeat()), limits.heartbeatMs).unref(),
-      setInterval(() => this.each((one) => one.dropIfSlow(limits.slowMs)), often).unref(),
+      setInterval(() => this.dropSlow(), often).unref(),
     ];
   }
 
@@ -61,6 +61,12 @@ export class Feeds {
       this.feeds.set(tape.duel, feed);
     }
     feed.join(view, response, from);
+  }
+
+  private dropSlow(): void {
+    this.each((one) => {
+      if (one.dropIfSlow(this.limits.slowMs)) this.log('warn', 'slow follower dropped');
+    });
   }
 
   private each(work: (one: Feed['followers'][number]) => void): void {

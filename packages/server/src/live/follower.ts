@@ -39,12 +39,13 @@ export class Follower {
     if (!this.ended && this.fullSince === null) this.response.write(HEARTBEAT);
   }
 
-  /** Drops a reader that has read nothing for so long. */
-  dropIfSlow(after: number, now = performance.now()): void {
-    if (this.ended || this.fullSince === null || now - this.fullSince < after) return;
+  /** Drops a reader that has read nothing for so long; answers whether it did. */
+  dropIfSlow(after: number, now = performance.now()): boolean {
+    if (this.ended || this.fullSince === null || now - this.fullSince < after) return false;
     const seconds = Math.round(after / 1000);
     const detail = `Nothing was read for ${seconds} s: come back with the last id to go on from there.`;
     this.end('dropped', new Problem('busy', detail));
+    return true;
   }
 
   /** Says why, then ends; a reader that does not even read that is cut off. */

@@ -75,3 +75,37 @@ export async function append(
     if (done._tag === 'Left') throw new Error(done.left.message);
   }
 }
+
+/** Appends so many long rulings after the first commit; answers the last revision. */
+export async function appendRulings(
+  store: Pick<EventStore, 'append'>,
+  recorded: Recorded,
+  count: number,
+): Promise<number> {
+  const first = recorded.commits[0] ?? [];
+  let prev = first.at(-1)?.meta.hash ?? GENESIS;
+  let revision = first.length;
+  for (let n = 0; n < count; n++) {
+    const encoded = encodeCommit([ruling('x'.repeat(60_000))], {
+      stream: recorded.stream,
+      revision,
+      prev,
+      key: duelKey(first),
+      commandId: uuidV5(recorded.duel, `ruling ${n}`),
+      occurredAt: '2026-11-29T13:00:00.000Z',
+      engine: '0.1.0',
+      actor: 'judge',
+    });
+    if (encoded._tag === 'Left') throw new Error(encoded.left.message);
+    const done = await store.append(recorded.stream, revision - 1, encoded.right)();
+    if (done._tag === 'Left') throw new Error(done.left.message);
+    prev = encoded.right.at(-1)?.meta.hash ?? '';
+    revision += encoded.right.length;
+  }
+  return revision - 1;
+}
+
+function ruling(reason: string): DuelEvent {
+  const data = { judge: 'J', authority: 'head', reason, citation: 'none', answers: null, result: null };
+  return { type: 'JudgeRuled', data };
+}

@@ -17,12 +17,14 @@ export class SseReader {
   private waiting: (() => void)[] = [];
   private rest = '';
 
-  constructor(port: number, path: string, headers: Readonly<Record<string, string>> = {}) {
+  /** `asleep`: reads nothing until `resume`. */
+  constructor(port: number, path: string, headers: Readonly<Record<string, string>> = {}, asleep = false) {
     this.sent = request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
       this.response = response;
       this.status = response.statusCode ?? 0;
       response.setEncoding('utf8');
       response.on('data', (text: string) => this.take(text));
+      if (asleep) response.pause();
       const end = (): void => {
         this.ended = true;
         this.wake();
@@ -56,10 +58,6 @@ export class SseReader {
         });
       });
     }
-  }
-
-  pause(): void {
-    this.response?.pause();
   }
 
   resume(): void {
