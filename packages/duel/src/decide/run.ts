@@ -10,7 +10,7 @@ import { printed } from '../effects/shown.js';
 import { valuesOf } from '../rules/values.js';
 import { verdict } from '../rules/wins.js';
 import { isNegated } from '../rules/continuous.js';
-import { type CardState, type DuelState, isZone, refOf, seatOf } from '../state.js';
+import { type CardState, type DuelState, isZone, refOf, seatOf, cardsInOrder } from '../state.js';
 import type { Instance, SeatId } from '../vocabulary.js';
 import { lostEquips } from '../rules/equips.js';
 
@@ -185,7 +185,7 @@ export class Run {
       const interested = triggers.get(event.type);
       if (interested === undefined) return;
       for (const { id, effect } of interested) {
-        for (const [card, now] of Object.entries(this.state.cards)) {
+        for (const [card, now] of cardsInOrder(this.state)) {
           if (now.id !== id) continue;
           const me = seatOf(now.place);
           const scope = new Scope(this, { env: this.env, me, card });
@@ -225,7 +225,7 @@ export class Run {
     const { reacting } = indexOf(this.env);
     if (reacting.size === 0) return NOBODY;
     const found = new Set<Instance>();
-    for (const [card, now] of Object.entries(this.state.cards)) {
+    for (const [card, now] of cardsInOrder(this.state)) {
       if (
         now.id !== null &&
         reacting.has(now.id) &&
@@ -247,7 +247,7 @@ export class Run {
     if (reactions.size === 0) return;
     events.forEach((event, i) => {
       for (const { id, reaction } of reactions.get(event.type) ?? []) {
-        for (const [card, now] of Object.entries(this.state.cards)) {
+        for (const [card, now] of cardsInOrder(this.state)) {
           if (
             now.id !== id ||
             this.over ||

@@ -3,7 +3,7 @@ import { factsOf, indexOf, scriptOf } from '../effects/env.js';
 import { Acts } from '../effects/acts.js';
 import { Scope } from '../effects/scope.js';
 import { forbidden, isNegated, sources } from '../rules/continuous.js';
-import { type CardState, isMonsterZone, isZone, seatOf, seatsFrom } from '../state.js';
+import { type CardState, isMonsterZone, isZone, seatOf, seatsFrom, cardsInOrder } from '../state.js';
 import { type Instance, never, type Phase, type SeatId, type Step } from '../vocabulary.js';
 import { nextSeat } from './activation.js';
 import type { Run } from './run.js';
@@ -174,7 +174,7 @@ function duties(run: Run, name: 'standby' | 'end'): void {
   if (known.size === 0) return;
   const list: { card: Instance; effect: string; seat: SeatId }[] = [];
   for (const seat of seatsFrom(run.state, run.state.turn.seat)) {
-    for (const [card, found] of Object.entries(run.state.cards)) {
+    for (const [card, found] of cardsInOrder(run.state)) {
       if (found.id === null || !known.has(found.id) || seatOf(found.place) !== seat) continue;
       for (const duty of scriptOf(run.env, found.id)?.duties ?? []) {
         if (duty.phase !== name) continue;

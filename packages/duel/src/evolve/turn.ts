@@ -15,8 +15,9 @@ export function turnStarted(draft: Draft, data: EventData['TurnStarted']): void 
 }
 
 export function phaseStarted(draft: Draft, data: EventData['PhaseStarted']): void {
-  draft.state.turn = { ...draft.state.turn, phase: data.phase, step: data.step };
-  if (data.phase !== 'battle') draft.state.battle = null;
+  const { number, seat } = draft.state.turn;
+  draft.state.turn = { number, seat, phase: data.phase, step: data.step };
+  if (data.phase !== 'battle' && draft.state.battle !== null) draft.state.battle = null;
 }
 
 /** A declared Normal Summon or Set uses the turn's one (SUM-NS-01), negated or not. */
