@@ -276,7 +276,8 @@ function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activat
     const fits = triggersNow(state, env).some(
       (one) => one.card === card && (command.effect === undefined || command.effect === one.effect),
     );
-    if (fits && state.asks.seat === command.by) return null;
+    if (fits && state.asks.seat === command.by)
+      return command.zone === undefined ? null : noZone(command.zone);
   }
   if (state.asks?.kind === 'choice' && state.chain.length > 0) {
     return refusal(
