@@ -1,20 +1,28 @@
-// Bundles the viewer for browsers into dist/app: the element, the page around it, and the page's worker. Classic
-// scripts, because external modules do not work on file://. Does nothing where the sources have not changed.
+// Bundles the viewer for browsers. dist/app: the element and the page around it as modules, the page's worker, the
+// page's HTML. dist/single: all of it as one classic script for exports, because modules do not work on file://.
+// Does nothing where the sources have not changed.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const out = join(root, 'dist', 'app');
-const stampFile = join(out, '.stamp');
+const app = join(root, 'dist', 'app');
+const stampFile = join(app, '.stamp');
+const browsers = ['es2022', 'chrome123', 'firefox120', 'safari17.5'];
 
-const bundles = [
-  { file: 'duel-replay.js', entry: 'src/view/main.tsx' },
-  { file: 'page.js', entry: 'src/page/main.tsx' },
-  { file: 'worker.js', entry: 'src/page/worker.tsx' },
-];
+/** For the web: modules, the second part loaded after the first board. */
+const modules = {
+  rollupOptions: {
+    input: { 'duel-replay': join(root, 'src/view/main.tsx'), page: join(root, 'src/page/main.tsx') },
+    output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+  },
+};
+/** For a single file: one classic script. Workers are classic as well. */
+const classic = (entry, file) => ({
+  lib: { entry: join(root, entry), formats: ['iife'], name: 'DuelReplayBundle', fileName: () => file },
+});
 
 /** Everything that goes into the bundles, as one hash. */
 function stampOf() {
@@ -37,7 +45,7 @@ function presentStamp() {
   }
 }
 
-const bundle = ({ file, entry }) =>
+const bundle = (what, outDir) =>
   build({
     root,
     configFile: false,
@@ -46,14 +54,12 @@ const bundle = ({ file, entry }) =>
     resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
-      outDir: out,
+      outDir,
       emptyOutDir: false,
-      target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-      minify: true,
+      target: browsers,
+      cssTarget: browsers,
       modulePreload: false,
-      lib: { entry: join(root, entry), formats: ['iife'], name: 'DuelReplayBundle', fileName: () => file },
-      rollupOptions: { output: { extend: false } },
+      ...what,
     },
   });
 
@@ -61,9 +67,12 @@ const bundle = ({ file, entry }) =>
 export async function buildApp() {
   const wanted = stampOf();
   if (presentStamp() === wanted) return;
-  mkdirSync(out, { recursive: true });
-  for (const one of bundles) await bundle(one);
-  writeFileSync(join(out, 'index.html'), readFileSync(join(root, 'src/page/index.html'), 'utf8'));
+  rmSync(app, { recursive: true, force: true });
+  mkdirSync(app, { recursive: true });
+  await bundle(modules, app);
+  await bundle(classic('src/page/worker.tsx', 'worker.js'), app);
+  await bundle(classic('src/page/main.tsx', 'replay.js'), join(root, 'dist', 'single'));
+  writeFileSync(join(app, 'index.html'), readFileSync(join(root, 'src/page/index.html'), 'utf8'));
   writeFileSync(stampFile, wanted);
 }
 

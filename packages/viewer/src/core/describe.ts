@@ -1,4 +1,11 @@
-import { type DuelEvent, type DuelState, type EventData, refOf, resolveRef, seatOf } from '@duel-log/duel/read';
+import {
+  type DuelEvent,
+  type DuelState,
+  type EventData,
+  refOf,
+  resolveRef,
+  seatOf,
+} from '@duel-log/duel/read';
 import type { MessageKey, Part, Value } from '../messages/index.js';
 import type { Words } from './words.js';
 
@@ -35,12 +42,18 @@ const KINDS: Readonly<Partial<Record<DuelEvent['type'], LineKind>>> = {
 };
 
 export function lineKind(event: DuelEvent): LineKind {
-  if (event.type === 'CardMoved' && (event.data.cause === 'draw' || event.data.cause === 'setup')) return 'draw';
+  if (event.type === 'CardMoved' && (event.data.cause === 'draw' || event.data.cause === 'setup'))
+    return 'draw';
   return KINDS[event.type] ?? 'other';
 }
 
 /** Events that are told from the state with them; all others from the state before them. */
-export const TOLD_AFTER: ReadonlySet<string> = new Set(['DuelOpened', 'MonsterSummoned', 'TokenCreated', 'PositionSet']);
+export const TOLD_AFTER: ReadonlySet<string> = new Set([
+  'DuelOpened',
+  'MonsterSummoned',
+  'TokenCreated',
+  'PositionSet',
+]);
 
 /** The duelist who does what the event says; `null` where nobody does. */
 export function actorOf(event: DuelEvent): string | null {
@@ -82,7 +95,10 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
       return purpose === 'start' ? say('log.coinStart', { seat: seat(result) }) : say('log.coin', { result });
     }
     case 'DieRolled':
-      return say('log.die', { seat: event.data.by === null ? '–' : seat(event.data.by), n: event.data.result });
+      return say('log.die', {
+        seat: event.data.by === null ? '–' : seat(event.data.by),
+        n: event.data.result,
+      });
     case 'StarterChosen':
       return say('log.starter', { seat: seat(event.data.by), first: seat(event.data.first) });
     case 'DeckShuffled':
@@ -104,7 +120,9 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
         card: words.idPart(id, resolveRef(state, card)),
         zone: words.zone(to),
       });
-      return tributes.length === 0 ? head : [...head, ' ', ...say('log.with.Tributing', { cards: cards(tributes) })];
+      return tributes.length === 0
+        ? head
+        : [...head, ' ', ...say('log.with.Tributing', { cards: cards(tributes) })];
     }
     case 'SummonNegated':
       return say('log.summonNegated', { card: flat(words.cardAt(state, event.data.card)) });
@@ -113,7 +131,9 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
     case 'MonsterSet': {
       const { by, card, tributes } = event.data;
       const head = say('log.set', { seat: seat(by), card: words.card(state, card), zone: words.zone(card) });
-      return tributes.length === 0 ? head : [...head, ' ', ...say('log.with.Tributing', { cards: cards(tributes) })];
+      return tributes.length === 0
+        ? head
+        : [...head, ' ', ...say('log.with.Tributing', { cards: cards(tributes) })];
     }
     case 'SpellTrapSet': {
       const { by, card } = event.data;
@@ -153,7 +173,8 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
       const { attacker, target } = event.data;
       const card = flat(words.cardAt(state, attacker));
       const by = seatOf(attacker);
-      if (target !== 'direct') return say('log.attack', { seat: seat(by), card, target: flat(words.cardAt(state, target)) });
+      if (target !== 'direct')
+        return say('log.attack', { seat: seat(by), card, target: flat(words.cardAt(state, target)) });
       const others = state.teams.filter((team) => !team.seats.includes(by));
       const whom = texts.list(others.map((team) => words.teamPart(state, team.id)));
       return say('log.attackDirect', { seat: seat(by), card, target: whom });
@@ -165,7 +186,12 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
     case 'LifePointsChanged': {
       const { team, delta, total, cause } = event.data;
       const key = delta > 0 ? 'log.gain' : cause === 'cost' || cause === 'upkeep' ? 'log.pay' : 'log.lose';
-      const values = { seat: words.teamPart(state, team), n: Math.abs(delta), from: total - delta, to: total };
+      const values = {
+        seat: words.teamPart(state, team),
+        n: Math.abs(delta),
+        from: total - delta,
+        to: total,
+      };
       return say(key, values);
     }
     case 'ValuesChanged': {
@@ -180,7 +206,9 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
     case 'Equipped': {
       const { card, to } = event.data;
       if (to === null) return capital(say('log.unequipped', { card: words.card(state, card) }));
-      return capital(say('log.equipped', { card: words.card(state, card), target: flat(words.cardAt(state, to)) }));
+      return capital(
+        say('log.equipped', { card: words.card(state, card), target: flat(words.cardAt(state, to)) }),
+      );
     }
     case 'LastingStarted': {
       const { card, on } = event.data;
@@ -194,7 +222,9 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
     case 'CardRevealed': {
       const { id, card, at, to } = event.data;
       const who = to === 'all' ? texts.t('log.everybody') : flat(texts.list(to.map(seat)));
-      return capital(say('log.revealed', { card: words.idPart(id, card), place: words.place(state, at), who }));
+      return capital(
+        say('log.revealed', { card: words.idPart(id, card), place: words.place(state, at), who }),
+      );
     }
     case 'NormalSummonGranted':
       return say('log.granted', { seat: seat(event.data.seat), card: words.card(state, event.data.card) });
@@ -222,7 +252,9 @@ const flat = (parts: readonly Part[]): Value => parts;
 
 function capital(parts: readonly Part[]): readonly Part[] {
   const [first, ...rest] = parts;
-  return typeof first === 'string' && first !== '' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : parts;
+  return typeof first === 'string' && first !== ''
+    ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest]
+    : parts;
 }
 
 function linkCard(words: Words, state: DuelState, link: number): Part {
@@ -241,7 +273,8 @@ function moved(words: Words, state: DuelState, data: EventData['CardMoved']): re
     from: words.place(state, from),
     to: words.place(state, to),
   };
-  if (data.destroyed === true) return say(cause === 'battle' ? 'log.destroyedBattle' : 'log.destroyed', values);
+  if (data.destroyed === true)
+    return say(cause === 'battle' ? 'log.destroyedBattle' : 'log.destroyed', values);
   switch (cause) {
     case 'draw':
       return say('log.draw', values);
@@ -273,10 +306,14 @@ function summoned(words: Words, after: DuelState, data: EventData['MonsterSummon
       zone: words.zone(name === null ? card : refOf(after, name)),
     }),
   ];
-  if (name !== null && after.cards[name]?.position === 'defense') parts.push(' ', texts.t('log.with.defense'));
+  if (name !== null && after.cards[name]?.position === 'defense')
+    parts.push(' ', texts.t('log.with.defense'));
   if (materials.length > 0) {
     const cards = texts.list(materials.map((one) => words.card(after, one)));
-    parts.push(' ', ...texts.parts(how === 'tribute' ? 'log.with.Tributing' : 'log.with.materials', { cards }));
+    parts.push(
+      ' ',
+      ...texts.parts(how === 'tribute' ? 'log.with.Tributing' : 'log.with.materials', { cards }),
+    );
   }
   return parts;
 }
@@ -287,7 +324,9 @@ function linkAdded(words: Words, state: DuelState, data: EventData['LinkAdded'])
   const at = resolveRef(state, card);
   const where = at === null ? card : refOf(state, at);
   const what = words.idPart(id, at);
-  const named = where.includes('.') ? texts.parts('card.at', { card: what, place: words.place(state, where) }) : [what];
+  const named = where.includes('.')
+    ? texts.parts('card.at', { card: what, place: words.place(state, where) })
+    : [what];
   const key = activation ? 'log.link' : 'log.linkEffect';
   const parts = [...texts.parts(key, { seat: words.seatPart(state, by), card: named, n: link })];
   if (targets.length > 0) {

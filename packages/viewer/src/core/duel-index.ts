@@ -1,4 +1,12 @@
-import { apply, Draft, type DuelEvent, type DuelState, emptyState, type Phase, type Step } from '@duel-log/duel/read';
+import {
+  apply,
+  Draft,
+  type DuelEvent,
+  type DuelState,
+  emptyState,
+  type Phase,
+  type Step,
+} from '@duel-log/duel/read';
 import type { Fault, OpenedStream } from './check.js';
 import { actorOf, describe, lineKind, TOLD_AFTER } from './describe.js';
 import { isMinor, type Line } from './line.js';
@@ -89,7 +97,13 @@ export function buildIndex(stream: OpenedStream, words: Words): DuelIndex | Faul
   return { ...books, life, last: events.length - 1 };
 }
 
-function enter(books: Books, words: Words, events: readonly DuelEvent[], revision: number, draft: Draft): void {
+function enter(
+  books: Books,
+  words: Words,
+  events: readonly DuelEvent[],
+  revision: number,
+  draft: Draft,
+): void {
   const event = events[revision] as DuelEvent;
   const later = TOLD_AFTER.has(event.type);
   const depthBefore = draft.state.chain.length;
@@ -139,7 +153,8 @@ function note(books: Books, at: number, event: DuelEvent, after: DuelState): voi
     case 'LinkAdded': {
       books.linkStops.push(at);
       const open = books.chains.at(-1);
-      if (event.data.link === 1 || open === undefined) books.chains.push({ start: at, built: at, end: at, links: 1 });
+      if (event.data.link === 1 || open === undefined)
+        books.chains.push({ start: at, built: at, end: at, links: 1 });
       else {
         open.links = event.data.link;
         open.built = at;
@@ -154,7 +169,8 @@ function note(books: Books, at: number, event: DuelEvent, after: DuelState): voi
       const open = books.chains.at(-1);
       if (open === undefined) return;
       open.end = at;
-      if (open.links >= 3) books.markers.push({ at: open.start, kind: 'chain', size: open.links, seat: null });
+      if (open.links >= 3)
+        books.markers.push({ at: open.start, kind: 'chain', size: open.links, seat: null });
       return;
     }
     case 'MonsterSummoned':

@@ -15,7 +15,8 @@ export function factsShown(events: readonly unknown[], facts: FactsBlock): Facts
 function collect(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') into.add(value);
   else if (Array.isArray(value)) for (const one of value) collect(one, into);
-  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) collect(one, into);
+  else if (typeof value === 'object' && value !== null)
+    for (const one of Object.values(value)) collect(one, into);
 }
 
 /** The name of a card for which no facts came: its id in words. */

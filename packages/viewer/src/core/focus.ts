@@ -1,4 +1,11 @@
-import { type DuelEvent, type DuelState, type Instance, isZone, parsePlace, resolveRef } from '@duel-log/duel/read';
+import {
+  type DuelEvent,
+  type DuelState,
+  type Instance,
+  isZone,
+  parsePlace,
+  resolveRef,
+} from '@duel-log/duel/read';
 
 /** One end of a line on the board: a card, or the plate of a team. */
 export type End = { readonly card: Instance } | { readonly team: string };
@@ -103,13 +110,20 @@ export function linesOf(event: DuelEvent | null, after: DuelState): readonly Boa
   const lines: BoardLine[] = [];
   const { battle } = after;
   const attackNow = event !== null && (event.type.startsWith('Attack') || event.type === 'LifePointsChanged');
-  if (battle !== null && !battle.cancelled && isThere(after, battle.attacker) && (!battle.compared || attackNow)) {
+  if (
+    battle !== null &&
+    !battle.cancelled &&
+    isThere(after, battle.attacker) &&
+    (!battle.compared || attackNow)
+  ) {
     const own = after.cards[battle.attacker]?.place.split('.')[0] ?? '';
     const teams = after.teams.filter((team) => !team.seats.includes(own));
     if (battle.target !== null) {
       if (isThere(after, battle.target))
         lines.push({ kind: 'attack', from: battle.attacker, to: { card: battle.target }, now: attackNow });
-    } else for (const team of teams) lines.push({ kind: 'attack', from: battle.attacker, to: { team: team.id }, now: attackNow });
+    } else
+      for (const team of teams)
+        lines.push({ kind: 'attack', from: battle.attacker, to: { team: team.id }, now: attackNow });
   }
   for (const link of after.chain) {
     if (link.outcome !== null || after.cards[link.card] === undefined) continue;

@@ -3,7 +3,6 @@ import { BoardTimeline } from '@duel-log/projections';
 import { Texts } from '../messages/index.js';
 import { type Fault, isFault, openStream } from './check.js';
 import { buildIndex, type DuelIndex } from './duel-index.js';
-import { SearchBook } from './search.js';
 import type { DuelDocument, FactsBlock, ViewName } from './types.js';
 import { Words } from './words.js';
 
@@ -16,7 +15,6 @@ export interface OpenedDuel {
   readonly facts: FactsBlock;
   readonly words: Words;
   readonly index: DuelIndex;
-  readonly search: SearchBook;
   readonly at: (event: number) => DuelState;
   /** event to begin at */
   readonly start: number;
@@ -38,7 +36,6 @@ export function openDuel(document: DuelDocument, lang = 'en'): OpenedDuel | Faul
     facts,
     words,
     index,
-    search: new SearchBook(index, words),
     at: (event) => timeline.at(event),
     start: Math.max(0, Math.min(document.at ?? 0, index.last)),
   };

@@ -101,14 +101,18 @@ export class Player {
   link(direction: 1 | -1): void {
     const stops = this.index.linkStops;
     const to =
-      direction === 1 ? nextStop(stops, this.cursor, this.cursor) : previousStop(stops, this.cursor, this.cursor);
+      direction === 1
+        ? nextStop(stops, this.cursor, this.cursor)
+        : previousStop(stops, this.cursor, this.cursor);
     if (to !== this.cursor) this.seek(to);
   }
 
   marker(direction: 1 | -1): void {
     const stops = this.index.markers.map((one) => one.at).sort((a, b) => a - b);
     const to =
-      direction === 1 ? nextStop(stops, this.cursor, this.cursor) : previousStop(stops, this.cursor, this.cursor);
+      direction === 1
+        ? nextStop(stops, this.cursor, this.cursor)
+        : previousStop(stops, this.cursor, this.cursor);
     if (to !== this.cursor) this.seek(to);
   }
 

@@ -76,7 +76,13 @@ function zonesOf(state: DuelState, seat: string, near: boolean, offset: number):
   const own = state.seats[seat];
   if (own === undefined) return [];
   const rows = near ? ROWS.near : ROWS.far;
-  const zone = (kind: ZoneKind, column: number, row: number, number: number, cards: SceneZone['cards']): SceneZone => ({
+  const zone = (
+    kind: ZoneKind,
+    column: number,
+    row: number,
+    number: number,
+    cards: SceneZone['cards'],
+  ): SceneZone => ({
     place: number === 0 || kind === 'field' ? `${seat}.${kind}` : `${seat}.${kind}:${number}`,
     kind,
     seat,

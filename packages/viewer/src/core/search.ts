@@ -12,11 +12,7 @@ export interface SearchFilter {
 
 /** Accents and case do not matter in a search. */
 export function normal(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('’', "'")
-    .toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 }
 
 /** What can be found of a line: its words and the names of its cards in both languages. */

@@ -10,7 +10,9 @@ export function faceKind(fact: CardFact | null): FaceKind {
   if (fact === null) return 'unknown';
   if (fact.kind !== 'monster') return fact.kind;
   const { subtype } = fact;
-  return subtype === 'normal' || subtype === 'ritual' || subtype === 'fusion' || subtype === 'token' ? subtype : 'effect';
+  return subtype === 'normal' || subtype === 'ritual' || subtype === 'fusion' || subtype === 'token'
+    ? subtype
+    : 'effect';
 }
 
 /** Shown and printed values of a monster. */
@@ -47,7 +49,9 @@ export function cardWords(words: Words, shown: SceneCard): string {
   } else said.push(words.name(card.id));
   if (zone.kind === 'monster')
     said.push(
-      texts.t(look === 'attack' ? 'card.upAttack' : look === 'defense' ? 'card.upDefense' : 'card.downDefense'),
+      texts.t(
+        look === 'attack' ? 'card.upAttack' : look === 'defense' ? 'card.upDefense' : 'card.downDefense',
+      ),
     );
   else if (zone.kind !== 'hand') said.push(texts.t(look === 'up' ? 'card.up' : 'card.down'));
   const values = zone.kind === 'monster' && look !== 'set' ? valuesOf(words, shown) : null;
@@ -66,7 +70,8 @@ export function zoneWords(words: Words, state: DuelState, zone: SceneZone, shown
   const { texts } = words;
   const n = zone.cards.length;
   if (n === 0) return texts.t('place.empty', { place });
-  if (zone.kind === 'deck' || zone.kind === 'extra' || shown === null) return texts.t('place.count', { place, n });
+  if (zone.kind === 'deck' || zone.kind === 'extra' || shown === null)
+    return texts.t('place.count', { place, n });
   if (zone.kind === 'gy' || zone.kind === 'banished') {
     const card = shown.card?.id == null ? texts.t('card.hidden') : words.name(shown.card.id);
     return texts.t('place.countTop', { place, n, card });

@@ -3,6 +3,10 @@ import type { MessageKey, Part, Texts } from '../messages/index.js';
 import { nameFromId } from './facts.js';
 import type { CardFact, FactsBlock, ViewName } from './types.js';
 
+/** Without characters that turn the direction of what follows, or that nobody can see. */
+const tame = (name: string): string =>
+  name.replace(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069\u2028\u2029]/g, '');
+
 /** Names of cards, duelists and places as the reader of this view may know them. */
 export class Words {
   readonly texts: Texts;
@@ -25,11 +29,11 @@ export class Words {
     if (id === null) return this.texts.t('card.unknown');
     const fact = this.fact(id);
     if (fact === null) return nameFromId(id);
-    return this.texts.lang === 'fr' ? (fact.nameFr ?? fact.nameEn) : fact.nameEn;
+    return tame(this.texts.lang === 'fr' ? (fact.nameFr ?? fact.nameEn) : fact.nameEn);
   }
 
   player(state: DuelState, seat: string): string {
-    const name = state.players[seat] ?? '';
+    const name = tame(state.players[seat] ?? '');
     if (name === '') return seat;
     const twice = state.seatOrder.some((other) => other !== seat && state.players[other] === name);
     return twice ? `${name} (${seat})` : name;

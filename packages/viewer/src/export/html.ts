@@ -15,7 +15,7 @@ export interface ExportOptions {
   /** event to open at */
   readonly at?: number;
   readonly title?: string;
-  /** the built page script; default: the one in this package's `dist/app` */
+  /** the built page script; default: the one in this package's `dist/single` */
   readonly script?: string;
 }
 
@@ -23,14 +23,18 @@ export interface ExportOptions {
 export function exportHtml(options: ExportOptions): string {
   const { events, view, at, title = 'Duel replay' } = options;
   if (view !== 'judge' && isFullStream(events))
-    throw new Error(`The events are the full stream: an export of the view ${view} would give hidden cards away.`);
+    throw new Error(
+      `The events are the full stream: an export of the view ${view} would give hidden cards away.`,
+    );
   const facts = factsShown(events, options.facts);
   const document: DuelDocument = { view, title, facts, ...(at === undefined ? {} : { at }), events };
   return htmlAround(options.script ?? builtScript(), title, { 'duel-data': document });
 }
 
 /** The page on which a file is dropped, with the facts of a card pool, as one HTML file beside `worker.js`. */
-export function pageHtml(options: { readonly facts?: FactsBlock; readonly title?: string; readonly script?: string } = {}): string {
+export function pageHtml(
+  options: { readonly facts?: FactsBlock; readonly title?: string; readonly script?: string } = {},
+): string {
   const { facts, title = 'Duel replay' } = options;
   const blocks = facts === undefined ? {} : { 'duel-facts': facts };
   return htmlAround(options.script ?? builtScript(), title, blocks, "worker-src 'self'; connect-src 'self'");
@@ -43,13 +47,16 @@ function htmlAround(
   more = '',
 ): string {
   // What the parser reads between the tags is what the hash must be of.
-  const code = script.replaceAll(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--').trim();
+  const code = script
+    .replaceAll(/<\/(script)/gi, '<\\/$1')
+    .replaceAll('<!--', '<\\!--')
+    .trim();
   const hash = createHash('sha256').update(code).digest('base64');
   const policy = [
     "default-src 'none'",
     `script-src 'sha256-${hash}'`,
     "style-src 'unsafe-inline'",
-    "img-src data:",
+    'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
     ...(more === '' ? [] : [more]),
@@ -83,9 +90,14 @@ function asJson(value: unknown): string {
 const asText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The built script lies in `dist/app`, whether this runs from `dist/export` or from the sources. */
+/** The built script lies in `dist/single`, whether this runs from `dist/export` or from the sources. */
 function builtScript(): string {
-  const path = fileURLToPath(new URL(import.meta.url.includes('/src/') ? '../../dist/app/page.js' : '../app/page.js', import.meta.url));
+  const path = fileURLToPath(
+    new URL(
+      import.meta.url.includes('/src/') ? '../../dist/single/replay.js' : '../single/replay.js',
+      import.meta.url,
+    ),
+  );
   try {
     return readFileSync(path, 'utf8');
   } catch {

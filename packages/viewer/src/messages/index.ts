@@ -1,9 +1,18 @@
-import { en, type MessageKey, type Messages } from './en.js';
+import { en } from './en.js';
+import type { enMore } from './en-more.js';
 
-export type { MessageKey, Messages } from './en.js';
+/** One message catalogue in two parts: the second comes with what is loaded after the first board. */
+export type MessageKey = keyof typeof en | keyof typeof enMore;
+/** A complete catalogue of a language. */
+export type Messages = Readonly<Record<MessageKey, string>>;
 
 /** Catalogues by language; a language that is missing falls back to English. */
-const CATALOGUES: Readonly<Record<string, Messages>> = { en };
+const CATALOGUES: Record<string, Partial<Messages>> = { en };
+
+/** Adds the second part of a catalogue. */
+export function addMessages(lang: string, messages: Partial<Messages>): void {
+  CATALOGUES[lang] = { ...CATALOGUES[lang], ...messages };
+}
 
 /** A piece of a sentence: plain text, a card that can be pointed at, or a duelist. */
 export type Part =
@@ -17,14 +26,12 @@ export type Values = Readonly<Record<string, Value>>;
 /** Formats messages, numbers and plurals of one language. */
 export class Texts {
   readonly lang: string;
-  private readonly messages: Messages;
   private readonly numbers: Intl.NumberFormat;
   private readonly plurals: Intl.PluralRules;
 
   constructor(lang: string) {
     const short = lang.slice(0, 2).toLowerCase();
     this.lang = short in CATALOGUES ? short : 'en';
-    this.messages = CATALOGUES[this.lang] ?? en;
     this.numbers = new Intl.NumberFormat(this.lang);
     this.plurals = new Intl.PluralRules(this.lang);
   }
@@ -34,13 +41,17 @@ export class Texts {
     return this.numbers.format(value);
   }
 
+  private get messages(): Partial<Messages> {
+    return CATALOGUES[this.lang] ?? en;
+  }
+
   has(key: string): key is MessageKey {
     return key in this.messages;
   }
 
   /** The message in pieces, so that cards and duelists in it can be shown as such. */
   parts(key: MessageKey, values: Values = {}): readonly Part[] {
-    return this.fill(this.messages[key], values);
+    return this.fill(this.messages[key] ?? key, values);
   }
 
   /** The message as plain text. */

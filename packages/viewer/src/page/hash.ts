@@ -19,7 +19,11 @@ export function readHash(hash: string): PageState {
   };
 }
 
-export function writeHash(state: { readonly event: number; readonly view: string; readonly flipped: boolean }): string {
+export function writeHash(state: {
+  readonly event: number;
+  readonly view: string;
+  readonly flipped: boolean;
+}): string {
   return `#e=${state.event}&v=${encodeURIComponent(state.view)}${state.flipped ? '&f=1' : ''}`;
 }
 

@@ -108,13 +108,22 @@ export function Page() {
       <header class="bar">
         <h1 dir="auto">{title === '' ? texts.t('app.name') : title}</h1>
         <span class="spring" />
-        {open && <IconButton icon="link" label={texts.t(copied ? 'page.copied' : 'page.copy')} pressed={copied} onClick={() => void copy()} />}
+        {open && (
+          <IconButton
+            icon="link"
+            label={texts.t(copied ? 'page.copied' : 'page.copy')}
+            pressed={copied}
+            onClick={() => void copy()}
+          />
+        )}
         <IconButton
           icon="theme"
           label={`${texts.t('page.theme')}: ${texts.t(`page.theme.${theme}`)}`}
           onClick={() => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] as Theme)}
         />
-        {!exported && <IconButton icon="open" label={texts.t('page.open')} onClick={() => input.current?.click()} />}
+        {!exported && (
+          <IconButton icon="open" label={texts.t('page.open')} onClick={() => input.current?.click()} />
+        )}
         <input
           ref={input}
           type="file"
@@ -131,7 +140,12 @@ export function Page() {
         <p class="notice">
           <label>
             {texts.t('page.copyHere')}
-            <input class="link-field" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+            <input
+              class="link-field"
+              readOnly
+              value={link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
           </label>
           <IconButton icon="close" label={texts.t('page.close')} onClick={() => setLink(null)} />
         </p>

@@ -26,7 +26,9 @@ export async function openFile(file: File, facts: FactsBlock): Promise<DuelSourc
         resolve(event.data);
       };
       worker.addEventListener('message', hear);
-      worker.addEventListener('error', () => resolve({ id, fault: { fault: 'file.read', values: {} } }), { once: true });
+      worker.addEventListener('error', () => resolve({ id, fault: { fault: 'file.read', values: {} } }), {
+        once: true,
+      });
       worker.postMessage({ ...question, id });
     });
   const answer = await ask({ file, name: file.name });

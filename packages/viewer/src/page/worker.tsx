@@ -1,6 +1,7 @@
 import { isFault, isFullStream, openStream, type OpenedStream, viewOfStream } from '../core/check.js';
 import { parseDuelText } from '../core/file.js';
 import { redact, viewsOf } from '../core/redact.js';
+import { shapeFault } from '../core/shapes.js';
 import type { WorkerAnswer, WorkerQuestion } from './protocol.js';
 
 /** The worker holds a dropped file whole and hands out one view at a time: the page never holds what a view may not know. */
@@ -16,7 +17,7 @@ async function opened(id: number, file: Blob, name: string): Promise<WorkerAnswe
   const parsed = parseDuelText(/^yrp/i.test(head) ? head : await file.text(), name);
   if (isFault(parsed)) return { id, fault: parsed };
   const view = viewOfStream(parsed);
-  const stream = openStream(parsed, view);
+  const stream = openStream(parsed, view, shapeFault);
   if (isFault(stream)) return { id, fault: stream };
   raw = parsed;
   full = isFullStream(parsed) ? stream : null;

@@ -1,14 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { MessageKey } from '../messages/index.js';
 import { Board } from './board.js';
-import { Chain } from './chain.js';
 import { Controls } from './controls.js';
-import { Details } from './details.js';
-import { HelpDialog, PileDialog } from './dialogs.js';
-import { Graph } from './graph.js';
-import { onKey } from './keys.js';
-import { Legal } from './legal.js';
-import { Live } from './live.js';
+import { loadMore, more } from './lazy.js';
 import { Log } from './log.js';
 import type { Session } from './session.js';
 
@@ -23,11 +16,12 @@ export function App(props: {
   const frame = useRef<HTMLDivElement>(null);
   const { texts } = session;
   const typed = session.typed.value;
+  const later = more.value;
   useEffect(() => {
     const root = frame.current;
     if (root === null) return undefined;
     const listen = (event: KeyboardEvent): void => {
-      if (!event.defaultPrevented && onKey(event, session, onFlip)) {
+      if (!event.defaultPrevented && more.peek()?.onKey(event, session, onFlip) === true) {
         event.preventDefault();
         event.stopPropagation();
       }
@@ -35,6 +29,7 @@ export function App(props: {
     root.addEventListener('keydown', listen);
     return () => root.removeEventListener('keydown', listen);
   }, [session]);
+  useEffect(() => void loadMore(), []);
   useLayoutEffect(() => {
     keepTabStop(frame.current);
   });
@@ -45,19 +40,22 @@ export function App(props: {
           <Board session={session} />
         </div>
         <div class="side">
-          <Chain session={session} />
-          <Graph session={session} />
-          <Legal session={session} />
+          {later !== null && <later.Chain session={session} />}
+          {later === null ? <div class="panel graph-to-come" /> : <later.Graph session={session} />}
+          {later !== null && <later.Legal session={session} />}
         </div>
         <Log session={session} />
         {controls && <Controls session={session} onView={onView} onFlip={onFlip} />}
-        <Result session={session} />
         {typed !== '' && <div class="typed">{texts.t('nav.goto', { n: typed })}</div>}
       </div>
-      <Details session={session} frame={frame} />
-      <PileDialog session={session} />
-      <HelpDialog session={session} />
-      <Live session={session} />
+      {later !== null && (
+        <>
+          <later.Details session={session} frame={frame} />
+          <later.PileDialog session={session} />
+          <later.HelpDialog session={session} />
+          <later.Live session={session} />
+        </>
+      )}
     </div>
   );
 }
@@ -68,21 +66,4 @@ function keepTabStop(frame: HTMLElement | null): void {
   let found = false;
   for (const cell of cells) if (cell.tabIndex === 0) found = true;
   if (!found && cells[0] !== undefined) cells[0].tabIndex = 0;
-}
-
-/** Winner and reason, once the duel is over. */
-function Result({ session }: { readonly session: Session }) {
-  const { result } = session.state.value;
-  if (result === null) return null;
-  const { texts, words } = session;
-  const { winner } = result;
-  const reason = texts.has(`reason.${result.reason}`) ? texts.t(`reason.${result.reason}` as MessageKey) : result.reason;
-  return (
-    <div class={`result p${session.colour(winner)}`}>
-      <strong dir="auto">
-        {winner === null ? texts.t('result.draw') : texts.t('result.wins', { player: words.team(session.state.value, winner) })}
-      </strong>
-      <span>{reason}</span>
-    </div>
-  );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { HAND_COLUMNS, MIDDLE_ROW, type SceneCard, type SceneZone } from '../core/scene.js';
 import { cardWords, faceKind, knownTo, zoneWords } from '../core/spoken.js';
-import { animateStep, settle } from './animate.js';
 import { CardPicture } from './card.js';
-import { Lines } from './lines.js';
+import { more } from './lazy.js';
 import { Middle } from './middle.js';
 import { Plate } from './plate.js';
 import type { Session } from './session.js';
@@ -19,12 +18,13 @@ export function Board({ session }: { readonly session: Session }) {
   const { near, far, columns } = scene;
   const shownAt = new Map(scene.cards.filter((one) => one.of === 1).map((one) => [one.zone.place, one]));
 
-  if (board.current !== null) settle(board.current);
+  const later = more.value;
+  later?.settle(board.current);
   useLayoutEffect(() => {
     if (board.current !== null && moved !== null && moved.to === at && moved.how !== 'jump')
-      animateStep(board.current, session);
+      later?.animateStep(board.current, session);
   }, [at]);
-  useEffect(() => () => settle(board.current), []);
+  useEffect(() => () => more.peek()?.settle(board.current), []);
 
   return (
     <div
@@ -47,7 +47,7 @@ export function Board({ session }: { readonly session: Session }) {
       {scene.cards.map((shown) => (
         <Card key={shown.key} shown={shown} session={session} />
       ))}
-      <Lines session={session} board={board} />
+      {later !== null && <later.Lines session={session} board={board} />}
     </div>
   );
 }
@@ -58,7 +58,11 @@ function area(zone: SceneZone): Record<string, string> {
   return { gridColumn: `${column} / span ${wide}`, gridRow: String(zone.row) };
 }
 
-function Zone(props: { readonly zone: SceneZone; readonly shown: SceneCard | null; readonly session: Session }) {
+function Zone(props: {
+  readonly zone: SceneZone;
+  readonly shown: SceneCard | null;
+  readonly session: Session;
+}) {
   const { zone, shown, session } = props;
   const { texts, words } = session;
   const focus = session.focus.value;
@@ -79,7 +83,9 @@ function Zone(props: { readonly zone: SceneZone; readonly shown: SceneCard | nul
   const common = { class: classes, style: area(zone), 'data-place': zone.place, 'data-cell': zone.place };
   if (zone.kind === 'hand') {
     const hand = texts.t('hand.count', { n: zone.cards.length });
-    return <div {...common} role="img" tabIndex={-1} aria-label={`${words.spoken(state, zone.place)}: ${hand}`} />;
+    return (
+      <div {...common} role="img" tabIndex={-1} aria-label={`${words.spoken(state, zone.place)}: ${hand}`} />
+    );
   }
   const tag = (
     <span class="zone-tag" aria-hidden="true">
@@ -97,7 +103,9 @@ function Zone(props: { readonly zone: SceneZone; readonly shown: SceneCard | nul
           session.pile.value = zone.place;
         }}
       >
-        {stack && !empty && <span class="stack" data-depth={Math.min(3, Math.ceil(zone.cards.length / 14))} />}
+        {stack && !empty && (
+          <span class="stack" data-depth={Math.min(3, Math.ceil(zone.cards.length / 14))} />
+        )}
         {tag}
         <span class="count" aria-hidden="true">
           {zone.cards.length}
@@ -123,9 +131,15 @@ function Card({ shown, session }: { readonly shown: SceneCard; readonly session:
   const kind = faceKind(words.fact(shown.card?.id ?? null));
   const revealed = zone.kind === 'hand' && known !== null && known !== '';
   const label = [
-    zone.kind === 'hand' ? `${words.spoken(state, zone.place)}: ${cardWords(words, shown)}` : zoneWords(words, state, zone, shown),
+    zone.kind === 'hand'
+      ? `${words.spoken(state, zone.place)}: ${cardWords(words, shown)}`
+      : zoneWords(words, state, zone, shown),
     owner === null ? '' : texts.t('card.owner', { player: words.player(state, owner) }),
-    known === null ? '' : known === '' ? texts.t('card.knownToNone') : texts.t('card.knownTo', { who: known }),
+    known === null
+      ? ''
+      : known === ''
+        ? texts.t('card.knownToNone')
+        : texts.t('card.knownTo', { who: known }),
   ]
     .filter((part) => part !== '')
     .join(', ');

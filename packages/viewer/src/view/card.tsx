@@ -88,7 +88,11 @@ export function Face(props: {
 }
 
 /** A value with an arrow where it differs from the printed one. */
-function Value(props: { readonly shown: number | null; readonly printed: number | null; readonly main: boolean }) {
+function Value(props: {
+  readonly shown: number | null;
+  readonly printed: number | null;
+  readonly main: boolean;
+}) {
   const { shown, printed, main } = props;
   const change = shown === null || printed === null ? 0 : Math.sign(shown - printed);
   const mark = change > 0 ? '▲' : change < 0 ? '▼' : '';
@@ -129,7 +133,8 @@ export function CardPicture({ shown, session }: { readonly shown: SceneCard; rea
   const id = shown.card?.id ?? null;
   if (id === null) return <Back />;
   const fact = words.fact(id);
-  if (shown.look === 'set' || shown.look === 'down') return <Back name={words.name(id)} kind={faceKind(fact)} />;
+  if (shown.look === 'set' || shown.look === 'down')
+    return <Back name={words.name(id)} kind={faceKind(fact)} />;
   return (
     <Face
       id={id}

@@ -35,7 +35,9 @@ export function Chain({ session }: { readonly session: Session }) {
                       ? texts.t('chain.resolving')
                       : texts.t('chain.waiting');
             const targets = link.targets.map((card) => words.cardAt(state, card));
-            const target = targets.map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''));
+            const target = targets.map((parts) =>
+              parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''),
+            );
             return (
               <li
                 key={link.link}
@@ -47,11 +49,16 @@ export function Chain({ session }: { readonly session: Session }) {
                 <span class="link-body">
                   <strong dir="auto">{words.name(link.id)}</strong>
                   <span class="link-by">
-                    {texts.t('chain.by', { seat: words.player(state, link.by), place: words.zone(link.place) })}
+                    {texts.t('chain.by', {
+                      seat: words.player(state, link.by),
+                      place: words.zone(link.place),
+                    })}
                   </span>
                   {text !== null && <span class="link-text">{text}</span>}
                   {target.length > 0 && (
-                    <span class="link-targets">{texts.t('chain.targets', { cards: texts.list(target) })}</span>
+                    <span class="link-targets">
+                      {texts.t('chain.targets', { cards: texts.list(target) })}
+                    </span>
                   )}
                   <span class="link-state">{how}</span>
                 </span>

@@ -1,5 +1,5 @@
-import { SPEEDS, type Speed } from '../core/clock.js';
 import { IconButton } from './icons.js';
+import { more } from './lazy.js';
 import type { Session } from './session.js';
 import { Slider } from './slider.js';
 
@@ -12,6 +12,7 @@ export function Controls(props: {
   const { session, onView, onFlip } = props;
   const { texts, player } = session;
   void session.ticks.value;
+  const later = more.value;
   const at = session.at.value;
   const { last } = session.duel.index;
   const { number } = session.state.value.turn;
@@ -24,9 +25,28 @@ export function Controls(props: {
           <span class="event-number">{texts.t('nav.eventShort', { n: String(at), last: String(last) })}</span>
         </div>
         <div class="group transport" role="toolbar" aria-label={texts.t('nav.label')} data-rove>
-          <IconButton icon="start" label={texts.t('nav.start')} keys="Home" class="extra" disabled={at === 0} onClick={() => player.home()} />
-          <IconButton icon="turnBack" label={texts.t('nav.turnBack')} keys="Control+ArrowLeft" disabled={at === 0} onClick={() => player.turn(-1)} />
-          <IconButton icon="stepBack" label={texts.t('nav.stepBack')} keys="ArrowLeft" disabled={at === 0} onClick={() => player.step(-1)} />
+          <IconButton
+            icon="start"
+            label={texts.t('nav.start')}
+            keys="Home"
+            class="extra"
+            disabled={at === 0}
+            onClick={() => player.home()}
+          />
+          <IconButton
+            icon="turnBack"
+            label={texts.t('nav.turnBack')}
+            keys="Control+ArrowLeft"
+            disabled={at === 0}
+            onClick={() => player.turn(-1)}
+          />
+          <IconButton
+            icon="stepBack"
+            label={texts.t('nav.stepBack')}
+            keys="ArrowLeft"
+            disabled={at === 0}
+            onClick={() => player.step(-1)}
+          />
           <IconButton
             icon={player.playing ? 'pause' : 'play'}
             label={texts.t(player.playing ? 'nav.pause' : 'nav.play')}
@@ -34,15 +54,45 @@ export function Controls(props: {
             class="main"
             onClick={() => player.toggle()}
           />
-          <IconButton icon="stepOn" label={texts.t('nav.stepOn')} keys="ArrowRight" disabled={at === last} onClick={() => player.step(1)} />
-          <IconButton icon="turnOn" label={texts.t('nav.turnOn')} keys="Control+ArrowRight" disabled={at === last} onClick={() => player.turn(1)} />
-          <IconButton icon="end" label={texts.t('nav.end')} keys="End" class="extra" disabled={at === last} onClick={() => player.end()} />
+          <IconButton
+            icon="stepOn"
+            label={texts.t('nav.stepOn')}
+            keys="ArrowRight"
+            disabled={at === last}
+            onClick={() => player.step(1)}
+          />
+          <IconButton
+            icon="turnOn"
+            label={texts.t('nav.turnOn')}
+            keys="Control+ArrowRight"
+            disabled={at === last}
+            onClick={() => player.turn(1)}
+          />
+          <IconButton
+            icon="end"
+            label={texts.t('nav.end')}
+            keys="End"
+            class="extra"
+            disabled={at === last}
+            onClick={() => player.end()}
+          />
         </div>
         <div class="group tools">
-          <SpeedChoice session={session} />
-          <ViewChoice session={session} onView={onView} />
-          <IconButton icon="back" label={texts.t('nav.back')} keys="Backspace" disabled={!player.canGoBack} onClick={() => player.back()} />
-          <IconButton icon="flip" label={texts.t('nav.flip')} keys="f" pressed={session.flipped.value} onClick={onFlip} />
+          {later !== null && <later.Choices session={session} onView={onView} />}
+          <IconButton
+            icon="back"
+            label={texts.t('nav.back')}
+            keys="Backspace"
+            disabled={!player.canGoBack}
+            onClick={() => player.back()}
+          />
+          <IconButton
+            icon="flip"
+            label={texts.t('nav.flip')}
+            keys="f"
+            pressed={session.flipped.value}
+            onClick={onFlip}
+          />
           <IconButton
             icon="search"
             label={texts.t('nav.search')}
@@ -65,74 +115,4 @@ export function Controls(props: {
       </div>
     </div>
   );
-}
-
-const IDLES = [1, 3, 10, 30] as const;
-
-function SpeedChoice({ session }: { readonly session: Session }) {
-  const { texts, player } = session;
-  const { speed, idle } = player;
-  const name = (one: number): string => `×${one}`;
-  return (
-    <span class="speed">
-      <select
-        aria-label={texts.t('nav.speed')}
-        value={String(speed)}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          const next: Speed = value === 'real' ? 'real' : Number(value);
-          player.setSpeed(next);
-        }}
-      >
-        {SPEEDS.map((one) => (
-          <option key={one} value={String(one)}>
-            {name(one)}
-          </option>
-        ))}
-        <option value="real">{texts.t('nav.speed.real')}</option>
-      </select>
-      {speed === 'real' && (
-        <select
-          aria-label={texts.t('nav.idle')}
-          title={texts.t('nav.idle')}
-          value={String(idle)}
-          onChange={(event) => player.setSpeed('real', Number(event.currentTarget.value))}
-        >
-          {IDLES.map((one) => (
-            <option key={one} value={String(one)}>
-              {texts.t('nav.idleSeconds', { n: one })}
-            </option>
-          ))}
-        </select>
-      )}
-    </span>
-  );
-}
-
-/** Only where the source offers several views. */
-function ViewChoice({ session, onView }: { readonly session: Session; readonly onView: (view: string) => void }) {
-  const views = session.source.value?.views ?? [];
-  if (views.length < 2) return null;
-  const { texts } = session;
-  return (
-    <select
-      class="view-choice"
-      aria-label={texts.t('nav.view')}
-      value={session.duel.view}
-      onChange={(event) => onView(event.currentTarget.value)}
-    >
-      {views.map((view) => (
-        <option key={view} value={view}>
-          {viewName(session, view)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-export function viewName(session: Session, view: string): string {
-  const { texts } = session;
-  if (view === 'judge' || view === 'spectator') return texts.t(`view.${view}`);
-  const player = session.state.value.players[view] ?? view;
-  return texts.t('view.seat', { player, seat: view });
 }

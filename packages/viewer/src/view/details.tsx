@@ -7,7 +7,13 @@ import { IconButton } from './icons.js';
 import type { Session } from './session.js';
 
 /** Details of a card beside it: by pointer, focus or tap. The pointer may enter them; Escape closes them. */
-export function Details({ session, frame }: { readonly session: Session; readonly frame: RefObject<HTMLDivElement | null> }) {
+export function Details({
+  session,
+  frame,
+}: {
+  readonly session: Session;
+  readonly frame: RefObject<HTMLDivElement | null>;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });
   const open = session.details.value;
@@ -17,7 +23,9 @@ export function Details({ session, frame }: { readonly session: Session; readonl
     const root = frame.current;
     const own = box.current;
     if (root === null || own === null || open === null) return;
-    const card = root.querySelector<HTMLElement>(`[data-key="${CSS.escape(open.key)}"]`)?.getBoundingClientRect();
+    const card = root
+      .querySelector<HTMLElement>(`[data-key="${CSS.escape(open.key)}"]`)
+      ?.getBoundingClientRect();
     if (card === undefined) return;
     const around = root.getBoundingClientRect();
     const right = card.right - around.left + 8;
@@ -38,18 +46,30 @@ export function Details({ session, frame }: { readonly session: Session; readonl
   const host = card?.equippedTo == null ? undefined : state.cards[card.equippedTo];
   const position =
     zone.kind === 'monster'
-      ? texts.t(look === 'attack' ? 'card.upAttack' : look === 'defense' ? 'card.upDefense' : 'card.downDefense')
+      ? texts.t(
+          look === 'attack' ? 'card.upAttack' : look === 'defense' ? 'card.upDefense' : 'card.downDefense',
+        )
       : look === 'down'
         ? texts.t('card.down')
         : '';
-  const aimed = state.chain.filter((link) => shown.name !== null && link.outcome === null && link.targets.includes(shown.name));
+  const aimed = state.chain.filter(
+    (link) => shown.name !== null && link.outcome === null && link.targets.includes(shown.name),
+  );
   const rows = [
     `${words.spoken(state, zone.place)}${position === '' ? '' : ` · ${position}`}`,
-    ...Object.entries(card?.counters ?? {}).flatMap(([counter, n]) => (n > 0 ? [texts.t('card.counters', { n, counter })] : [])),
-    card !== null && card.owner !== zone.seat ? texts.t('card.owner', { player: words.player(state, card.owner) }) : '',
+    ...Object.entries(card?.counters ?? {}).flatMap(([counter, n]) =>
+      n > 0 ? [texts.t('card.counters', { n, counter })] : [],
+    ),
+    card !== null && card.owner !== zone.seat
+      ? texts.t('card.owner', { player: words.player(state, card.owner) })
+      : '',
     host === undefined ? '' : texts.t('card.equippedTo', { card: words.name(host.id) }),
     ...aimed.map((link) => texts.t('card.target', { n: link.link })),
-    known === null ? '' : known === '' ? texts.t('card.knownToNone') : texts.t('card.knownTo', { who: known }),
+    known === null
+      ? ''
+      : known === ''
+        ? texts.t('card.knownToNone')
+        : texts.t('card.knownTo', { who: known }),
   ].filter((row) => row !== '');
   const printed = (now: number | null, then: number | null): string | null =>
     now === then || then === null ? null : texts.t('card.original', { n: String(then) });
@@ -89,12 +109,16 @@ export function Details({ session, frame }: { readonly session: Session; readonl
               <div>
                 <dt>{texts.t('word.atk')}</dt>
                 <dd>{values.atk ?? '?'}</dd>
-                {printed(values.atk, values.printedAtk) !== null && <dd class="printed">{printed(values.atk, values.printedAtk)}</dd>}
+                {printed(values.atk, values.printedAtk) !== null && (
+                  <dd class="printed">{printed(values.atk, values.printedAtk)}</dd>
+                )}
               </div>
               <div>
                 <dt>{texts.t('word.def')}</dt>
                 <dd>{values.def ?? '?'}</dd>
-                {printed(values.def, values.printedDef) !== null && <dd class="printed">{printed(values.def, values.printedDef)}</dd>}
+                {printed(values.def, values.printedDef) !== null && (
+                  <dd class="printed">{printed(values.def, values.printedDef)}</dd>
+                )}
               </div>
             </dl>
           )}

@@ -118,7 +118,13 @@ type Keys = readonly (readonly (MessageKey | `=${string}`)[])[];
 const HELP: readonly (readonly [MessageKey, Keys])[] = [
   ['help.play', [['key.space'], ['=k']]],
   ['help.step', [['=←'], ['=→']]],
-  ['help.phase', [['key.shift', '=←'], ['key.shift', '=→']]],
+  [
+    'help.phase',
+    [
+      ['key.shift', '=←'],
+      ['key.shift', '=→'],
+    ],
+  ],
   ['help.turn', [['key.ctrl', '=←'], ['key.ctrl', '=→'], ['key.pageUp'], ['key.pageDown']]],
   ['help.link', [['=↑'], ['=↓']]],
   ['help.ends', [['key.home'], ['key.end']]],

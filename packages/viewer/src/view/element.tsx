@@ -1,14 +1,14 @@
 import { render } from 'preact';
 import { isFault } from '../core/check.js';
 import { openDuel } from '../core/opened.js';
-import { parseDuelText } from '../core/file.js';
 import type { Fault } from '../core/check.js';
 import type { DuelDocument, DuelSource, FactsBlock, LegalProvider } from '../core/types.js';
 import type { Speed } from '../core/clock.js';
 import { Texts } from '../messages/index.js';
 import { App } from './app.js';
+import { loadMore, moreSheet } from './lazy.js';
 import { Session } from './session.js';
-import css from './style.css?inline';
+import css from './css/index.css?inline';
 
 let sheet: CSSStyleSheet | null = null;
 
@@ -37,7 +37,7 @@ export class DuelReplay extends HTMLElement {
 
   constructor() {
     super();
-    this.root.adoptedStyleSheets = [styles()];
+    this.root.adoptedStyleSheets = [styles(), moreSheet];
   }
 
   connectedCallback(): void {
@@ -134,7 +134,7 @@ export class DuelReplay extends HTMLElement {
     this.session?.player.pause();
     if (isFault(opened)) {
       this.session = null;
-      this.fail(opened);
+      void this.fail(opened);
       return;
     }
     const session = new Session(opened);
@@ -192,24 +192,20 @@ export class DuelReplay extends HTMLElement {
 
   private async fetchFrom(src: string): Promise<void> {
     this.loadedSrc = src;
-    try {
-      const response = await fetch(src);
-      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-      const text = await response.text();
-      if (this.loadedSrc !== src) return;
-      const document = documentOf(text, this.getAttribute('view') ?? 'spectator', this.cardFacts);
-      if (isFault(document)) this.fail(document);
-      else {
-        const at = this.getAttribute('at');
-        this.load(at === null ? document : { ...document, at: Number(at) });
-      }
-    } catch (error) {
-      const what = error instanceof Error ? error.message : String(error);
-      this.fail({ fault: 'fault.fetch', values: { what } });
-    }
+    const later = await loadMore();
+    const document = await later?.fetchDocument(
+      src,
+      this.getAttribute('view') ?? 'spectator',
+      this.cardFacts,
+    );
+    if (this.loadedSrc !== src || document === undefined) return;
+    const at = this.getAttribute('at');
+    if (isFault(document)) await this.fail(document);
+    else this.load(at === null ? document : { ...document, at: Number(at) });
   }
 
-  private fail({ fault, values }: Fault): void {
+  private async fail({ fault, values }: Fault): Promise<void> {
+    await loadMore();
     const texts = new Texts(this.language);
     const why = texts.t(fault, values);
     render(
@@ -242,16 +238,4 @@ export class DuelReplay extends HTMLElement {
   private tell(type: string, detail: Readonly<Record<string, unknown>>): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
-}
-
-/** A served document, or the lines of a view's duel file. */
-function documentOf(text: string, view: string, facts: FactsBlock): DuelDocument | Fault {
-  try {
-    const whole: unknown = JSON.parse(text);
-    if (typeof whole === 'object' && whole !== null && 'events' in whole) return whole as DuelDocument;
-  } catch {
-    // Several lines: a duel file.
-  }
-  const events = parseDuelText(text);
-  return isFault(events) ? events : { view, events, facts };
 }

@@ -46,7 +46,10 @@ function Plot({ session, life }: { readonly session: Session; readonly life: rea
     let d = '';
     for (const point of points) {
       if (point.at > shownTo) break;
-      d += d === '' ? `M${x(point.at).toFixed(1)} ${y(point.total).toFixed(1)}` : `H${x(point.at).toFixed(1)}V${y(point.total).toFixed(1)}`;
+      d +=
+        d === ''
+          ? `M${x(point.at).toFixed(1)} ${y(point.total).toFixed(1)}`
+          : `H${x(point.at).toFixed(1)}V${y(point.total).toFixed(1)}`;
     }
     return `${d}H${x(shownTo).toFixed(1)}`;
   };
@@ -107,7 +110,9 @@ function Table({ session }: { readonly session: Session }) {
                   </button>
                 </th>
                 {life.map((series) => (
-                  <td key={series.team}>{texts.number(valueAt(series, session.noSpoilers.value ? Math.min(end, at) : end))}</td>
+                  <td key={series.team}>
+                    {texts.number(valueAt(series, session.noSpoilers.value ? Math.min(end, at) : end))}
+                  </td>
                 ))}
               </tr>
             );

@@ -1,7 +1,9 @@
 import type { Session } from './session.js';
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (/^(TEXTAREA|SELECT)$/.test(target.tagName) || (target instanceof HTMLInputElement && target.type !== 'checkbox'));
+  target instanceof HTMLElement &&
+  (/^(TEXTAREA|SELECT)$/.test(target.tagName) ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox'));
 
 /** Keys act only while the focus is inside this element. Answers whether the key was meant for it. */
 export function onKey(event: KeyboardEvent, session: Session, flip: () => void): boolean {
@@ -96,13 +98,17 @@ function clear(session: Session): boolean {
 
 /** Alt and an arrow: to the next cell of the board in that direction, or line of the log, or button of a toolbar. */
 function moveFocus(event: KeyboardEvent, target: EventTarget | null): boolean {
-  const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+    event.key
+  ];
   if (direction === undefined || !(target instanceof HTMLElement)) return false;
   const [dx = 0, dy = 0] = direction;
   const group = target.closest<HTMLElement>('.board, .scroller');
   if (group === null) return false;
   const board = group.classList.contains('board');
-  const all = [...group.querySelectorAll<HTMLElement>(board ? '[data-cell]:not([aria-hidden="true"])' : '.log-line')];
+  const all = [
+    ...group.querySelectorAll<HTMLElement>(board ? '[data-cell]:not([aria-hidden="true"])' : '.log-line'),
+  ];
   const here = target.getBoundingClientRect();
   const x = here.left + here.width / 2;
   const y = here.top + here.height / 2;

@@ -6,7 +6,9 @@ export function Legal({ session }: { readonly session: Session }) {
   const provider = session.legal.value;
   const at = session.at.value;
   const playing = session.player.playing;
-  const [found, setFound] = useState<{ readonly at: number; readonly commands: readonly string[] } | null>(null);
+  const [found, setFound] = useState<{ readonly at: number; readonly commands: readonly string[] } | null>(
+    null,
+  );
   const shown = provider !== null && session.duel.view === 'judge';
   useEffect(() => {
     if (!shown || playing) return undefined;

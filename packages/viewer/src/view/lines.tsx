@@ -20,7 +20,13 @@ interface Drawn {
 }
 
 /** Attack, target and equip lines, measured from where the cards really lie. */
-export function Lines({ session, board }: { readonly session: Session; readonly board: RefObject<HTMLDivElement | null> }) {
+export function Lines({
+  session,
+  board,
+}: {
+  readonly session: Session;
+  readonly board: RefObject<HTMLDivElement | null>;
+}) {
   const [drawn, setDrawn] = useState<readonly Drawn[]>([]);
   const last = useRef('');
   const lines = session.lines.value;
@@ -66,7 +72,9 @@ function draw(board: HTMLElement, line: BoardLine, session: Session): readonly D
   const cx = (a.x + b.x) / 2 - (b.y - a.y) * bow;
   const cy = (a.y + b.y) / 2 + (b.x - a.x) * bow;
   const d = `M${fix(a.x)} ${fix(a.y)}Q${fix(cx)} ${fix(cy)} ${fix(b.x)} ${fix(b.y)}`;
-  return [{ key, kind: line.kind, now: line.now, d, head: line.kind === 'equip' ? '' : arrow(cx, cy, b.x, b.y) }];
+  return [
+    { key, kind: line.kind, now: line.now, d, head: line.kind === 'equip' ? '' : arrow(cx, cy, b.x, b.y) },
+  ];
 }
 
 const fix = (value: number): string => value.toFixed(1);
@@ -76,7 +84,8 @@ function boxOf(board: HTMLElement, card: string, session: Session): Box | null {
   const own = board.querySelector<HTMLElement>(`[data-key="${CSS.escape(card)}"]`);
   const place = session.state.peek().cards[card]?.place;
   const found =
-    own ?? (place === undefined ? null : board.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`));
+    own ??
+    (place === undefined ? null : board.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`));
   return found === null ? null : offsets(found);
 }
 
@@ -98,7 +107,10 @@ const middle = (box: Box): { readonly x: number; readonly y: number } => ({
 });
 
 /** Where the way from the middle of the box to a point leaves the box. */
-function edge(box: Box, to: { readonly x: number; readonly y: number }): { readonly x: number; readonly y: number } {
+function edge(
+  box: Box,
+  to: { readonly x: number; readonly y: number },
+): { readonly x: number; readonly y: number } {
   const from = middle(box);
   const dx = to.x - from.x;
   const dy = to.y - from.y;

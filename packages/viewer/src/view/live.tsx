@@ -30,5 +30,7 @@ function sentenceFor(session: Session, at: number): string | null {
   const line = duel.index.sentences.get(at);
   if (line === undefined) return null;
   const said = lineText(line);
-  return turn.number === 0 || type === 'TurnStarted' ? said : texts.t('speak.turn', { n: turn.number, text: said });
+  return turn.number === 0 || type === 'TurnStarted'
+    ? said
+    : texts.t('speak.turn', { n: turn.number, text: said });
 }

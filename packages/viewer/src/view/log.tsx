@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { type LogBlock, blocksOf } from '../core/log-blocks.js';
 import { indexAt } from '../core/seek.js';
 import { IconButton } from './icons.js';
-import { SearchBar } from './search.js';
+import { more } from './lazy.js';
 import { Sentence } from './sentence.js';
 import type { Session } from './session.js';
 
@@ -18,11 +18,16 @@ export function Log({ session }: { readonly session: Session }) {
   const { texts, duel } = session;
   const blocks = useMemo(() => blocksOf(duel.index), [duel]);
   const line = session.line.value;
-  const here = Math.max(0, indexAt(blocks, Math.max(0, line), (block) => block.first));
+  const here = Math.max(
+    0,
+    indexAt(blocks, Math.max(0, line), (block) => block.first),
+  );
   const hits = session.hits.value;
+  const later = more.value;
   const spoil = !session.noSpoilers.value;
 
-  const current = (): HTMLElement | null => scroller.current?.querySelector<HTMLElement>('[aria-current]') ?? null;
+  const current = (): HTMLElement | null =>
+    scroller.current?.querySelector<HTMLElement>('[aria-current]') ?? null;
   const centre = (): void => {
     const box = scroller.current;
     const at = current();
@@ -80,7 +85,7 @@ export function Log({ session }: { readonly session: Session }) {
           {texts.t('log.noSpoilers')}
         </label>
       </header>
-      {session.searching.value && <SearchBar session={session} />}
+      {session.searching.value && later !== null && <later.SearchBar session={session} />}
       <div class="scroller" ref={scroller} onScroll={onScroll} data-rove="vertical">
         {shown.map((block) => (
           <div key={block.id} data-block={block.id} class="block">

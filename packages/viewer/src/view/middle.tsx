@@ -1,4 +1,4 @@
-import { PHASES, STEPS } from '@duel-log/duel/read';
+import { PHASES, type Result, STEPS } from '@duel-log/duel/read';
 import { Sentence } from './sentence.js';
 import type { Session } from './session.js';
 
@@ -9,6 +9,7 @@ export function Middle({ session, row }: { readonly session: Session; readonly r
   const { number, seat, phase, step } = state.turn;
   const said = duel.index.sentences.get(session.sentenceAt(session.at.value));
   const running = number > 0;
+  if (state.result !== null) return <ResultBanner session={session} row={row} result={state.result} />;
   return (
     <div class="middle" style={{ gridRow: String(row) }}>
       <div class="turn-line">
@@ -22,7 +23,11 @@ export function Middle({ session, row }: { readonly session: Session; readonly r
         </span>
         <ol class="phases">
           {PHASES.map((one) => (
-            <li key={one} class={running && one === phase ? 'on' : ''} aria-current={running && one === phase ? 'true' : undefined}>
+            <li
+              key={one}
+              class={running && one === phase ? 'on' : ''}
+              aria-current={running && one === phase ? 'true' : undefined}
+            >
               <span class="long">{texts.t(`phase.short.${one}`)}</span>
               {running && one === 'battle' && phase === 'battle' && step !== null && (
                 <span class="steps" title={texts.t(`step.${step}`)}>
@@ -34,9 +39,28 @@ export function Middle({ session, row }: { readonly session: Session; readonly r
             </li>
           ))}
         </ol>
-        {running && phase === 'battle' && step !== null && <span class="step-name">{texts.t(`step.${step}`)}</span>}
+        {running && phase === 'battle' && step !== null && (
+          <span class="step-name">{texts.t(`step.${step}`)}</span>
+        )}
       </div>
       <p class="last-event">{said !== undefined && <Sentence parts={said.parts} session={session} />}</p>
+    </div>
+  );
+}
+
+/** Winner and reason, once the duel is over. */
+function ResultBanner(props: { readonly session: Session; readonly row: number; readonly result: Result }) {
+  const { session, row, result } = props;
+  const { texts, words } = session;
+  const { winner, reason } = result;
+  const key = `reason.${reason}`;
+  const player = winner === null ? '' : words.team(session.state.value, winner);
+  return (
+    <div class={`result p${session.colour(winner)}`} style={{ gridRow: String(row) }}>
+      <strong dir="auto">
+        {winner === null ? texts.t('result.draw') : texts.t('result.wins', { player })}
+      </strong>
+      <span>{texts.has(key) ? texts.t(key) : reason}</span>
     </div>
   );
 }

@@ -37,8 +37,18 @@ export function SearchBar({ session }: { readonly session: Session }) {
           }}
         />
         <output>{count}</output>
-        <IconButton icon="up" label={texts.t('search.previous')} disabled={hits.length === 0} onClick={() => session.hit(-1)} />
-        <IconButton icon="down" label={texts.t('search.next')} disabled={hits.length === 0} onClick={() => session.hit(1)} />
+        <IconButton
+          icon="up"
+          label={texts.t('search.previous')}
+          disabled={hits.length === 0}
+          onClick={() => session.hit(-1)}
+        />
+        <IconButton
+          icon="down"
+          label={texts.t('search.next')}
+          disabled={hits.length === 0}
+          onClick={() => session.hit(1)}
+        />
         <IconButton
           icon="close"
           label={texts.t('search.close')}
@@ -66,7 +76,10 @@ export function SearchBar({ session }: { readonly session: Session }) {
           aria-label={texts.t('search.kind')}
           value={filter.kind ?? ''}
           onChange={(event) => {
-            session.filter.value = { ...filter, kind: (event.currentTarget.value || null) as LineKind | null };
+            session.filter.value = {
+              ...filter,
+              kind: (event.currentTarget.value || null) as LineKind | null,
+            };
           }}
         >
           <option value="">{texts.t('search.anyKind')}</option>

@@ -1,15 +1,16 @@
 import type { DuelEvent, DuelState } from '@duel-log/duel/read';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Schedule } from '../core/clock.js';
-import { type BoardLine, type Focus, focusOf, linesOf } from '../core/focus.js';
+import type { BoardLine, Focus } from '../core/focus.js';
 import type { OpenedDuel } from '../core/opened.js';
 import { type Moved, Player } from '../core/player.js';
 import { type Scene, sceneOf } from '../core/scene.js';
-import type { SearchFilter } from '../core/search.js';
+import type { SearchBook, SearchFilter } from '../core/search.js';
 import { indexAt } from '../core/seek.js';
 import type { DuelSource, LegalProvider } from '../core/types.js';
 import type { Texts } from '../messages/index.js';
 import type { Words } from '../core/words.js';
+import { more } from './lazy.js';
 
 export const timers: Schedule = (run, milliseconds) => {
   const id = setTimeout(run, milliseconds);
@@ -21,6 +22,8 @@ export interface DetailsOf {
   readonly key: string;
   readonly pinned: boolean;
 }
+
+const NO_FOCUS: Focus = { cards: new Set(), places: new Set(), team: null };
 
 /** Everything the view shows of one opened duel, as signals. One session holds one view's stream. */
 export class Session {
@@ -65,22 +68,31 @@ export class Session {
       else {
         this.moved.value = moved;
         this.at.value = moved.to;
-        if (this.pauseAtMarkers.value && moved.how === 'play' && duel.index.markers.some((m) => m.at === moved.to))
+        if (
+          this.pauseAtMarkers.value &&
+          moved.how === 'play' &&
+          duel.index.markers.some((m) => m.at === moved.to)
+        )
           this.player.pause();
       }
     });
     this.state = computed(() => duel.at(this.at.value));
     this.event = computed(() => duel.events[this.at.value] ?? null);
     this.scene = computed(() => sceneOf(this.state.value, duel.view, this.flipped.value));
-    this.focus = computed(() => focusOf(this.event.value, this.state.value));
-    this.lines = computed(() => linesOf(this.event.value, this.state.value));
-    this.hits = computed(() => (this.searching.value ? duel.search.find(this.filter.value) : []));
+    this.focus = computed(() => more.value?.focusOf(this.event.value, this.state.value) ?? NO_FOCUS);
+    this.lines = computed(() => more.value?.linesOf(this.event.value, this.state.value) ?? []);
+    this.hits = computed(() => {
+      if (!this.searching.value || more.value === null) return [];
+      this.book ??= new more.value.SearchBook(duel.index, duel.words);
+      return this.book.find(this.filter.value);
+    });
     this.line = computed(() => {
       const { lines } = duel.index;
       return lines[indexAt(lines, this.at.value, (one) => one.revision)]?.revision ?? -1;
     });
   }
 
+  private book: SearchBook | null = null;
   private hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** The pointer is over a card (or its details), or over none: details come and go with a little patience. */
@@ -90,7 +102,8 @@ export class Session {
     if (now?.pinned === true || (now === null && key === null)) return;
     this.hoverTimer = setTimeout(
       () => {
-        if (this.details.value?.pinned !== true) this.details.value = key === null ? null : { key, pinned: false };
+        if (this.details.value?.pinned !== true)
+          this.details.value = key === null ? null : { key, pinned: false };
       },
       key === null ? 280 : now === null ? 320 : 120,
     );

@@ -10,7 +10,11 @@ export function positionWords(session: Session, at: number): string {
   const phase = phases[indexAt(phases, at, (one) => one.start)];
   const values = { n: String(at), last: String(last) };
   if (turn === undefined || phase === undefined) return texts.t('nav.valueSetup', values);
-  return texts.t('nav.value', { ...values, turn: String(turn.number), phase: texts.t(`phase.${phase.phase}`) });
+  return texts.t('nav.value', {
+    ...values,
+    turn: String(turn.number),
+    phase: texts.t(`phase.${phase.phase}`),
+  });
 }
 
 /** The bar: turns coloured by duelist, markers, and a thumb that is dragged. */
@@ -82,7 +86,11 @@ export function Slider({ session }: { readonly session: Session }) {
         <span class="thumb" style={{ left: `${percent(at)}%` }} />
       </div>
       {hover !== null && (
-        <span class="bubble" aria-hidden="true" style={{ left: `clamp(90px, ${percent(hover)}%, 100% - 90px)` }}>
+        <span
+          class="bubble"
+          aria-hidden="true"
+          style={{ left: `clamp(90px, ${percent(hover)}%, 100% - 90px)` }}
+        >
           {words}
         </span>
       )}

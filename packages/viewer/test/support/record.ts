@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { CARDS, DECK_PAIRS, findPool, notesOf, SCRIPTS } from '@duel-log/cards';
 import { encodeCommit, firstCommit, type StoredEvent, uuidV5, writeDuelFile } from '@duel-log/codec';
-import { type CardFacts, type Env, makePool, type Opening, type RegisteredDeck, type Ruleset, RULESETS } from '@duel-log/duel';
+import {
+  type CardFacts,
+  type Env,
+  makePool,
+  type Opening,
+  type RegisteredDeck,
+  type Ruleset,
+  RULESETS,
+} from '@duel-log/duel';
 import { type Bot, greedyBot, playOut, randomBot } from '@duel-log/scenarios';
 import type { CardFact, FactsBlock } from '../../src/core/types.js';
 
