@@ -34,6 +34,7 @@ export const apprenticeMagician: CardScript = {
     },
     {
       key: 'call',
+      summons: true,
       kind: 'trigger',
       from: 'gy',
       text: 'When destroyed by battle: 1 Spellcaster of Level 2 or lower may come face-down from the Deck.',

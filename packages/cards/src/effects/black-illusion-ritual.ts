@@ -15,6 +15,7 @@ export const blackIllusionRitual: CardScript = {
   version: 1,
   effects: [
     activation({
+      summons: true,
       text: 'Tribute 1 monster of the own hand or field: Ritual Summon Relinquished from the hand.',
       when: (x) => {
         if (summonable(x).length === 0) return { rule: 'RIT-01', reason: 'Relinquished is not in the hand.' };

@@ -6,6 +6,7 @@ export const callOfTheHaunted: CardScript = {
   version: 1,
   effects: [
     activation({
+      summons: true,
       text: 'Special Summon 1 monster of the own graveyard in Attack Position; the two stand and fall together.',
       when: roomToSummon,
       targets: [

@@ -8,6 +8,7 @@ export const cyberStein: CardScript = {
   effects: [
     {
       key: 'build',
+      summons: true,
       kind: 'ignition',
       text: 'Pay 5000 Life Points: Special Summon a Fusion Monster in Attack Position.',
       when: (x) =>

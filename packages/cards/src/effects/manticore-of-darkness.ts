@@ -19,6 +19,7 @@ export const manticoreOfDarkness: CardScript = {
   effects: [
     {
       key: 'return',
+      summons: true,
       kind: 'trigger',
       from: 'gy',
       text: 'In the End Phase of the turn in which it went to the graveyard it may return if a Beast, Beast-Warrior or Winged Beast is sent there.',

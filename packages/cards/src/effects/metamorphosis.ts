@@ -12,6 +12,7 @@ export const metamorphosis: CardScript = {
   version: 1,
   effects: [
     activation({
+      summons: true,
       text: 'Tribute 1 monster: Special Summon a Fusion Monster of the same Level.',
       cost: [
         pick('tribute', 'a monster to Tribute', (x) =>

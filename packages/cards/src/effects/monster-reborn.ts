@@ -6,6 +6,7 @@ export const monsterReborn: CardScript = {
   version: 1,
   effects: [
     activation({
+      summons: true,
       text: 'Special Summon 1 monster of either graveyard.',
       when: roomToSummon,
       targets: [

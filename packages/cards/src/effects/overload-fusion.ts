@@ -10,6 +10,7 @@ export const overloadFusion: CardScript = {
   version: 1,
   effects: [
     activation({
+      summons: true,
       text: 'Fusion Summon 1 DARK Machine, removing its materials on the own field or in the own graveyard from play.',
       ...fusionSummon(
         (x) => [...x.monsters([x.me]), ...x.graveyard().filter(ofKind(x, 'monster'))],

@@ -7,6 +7,7 @@ export const polymerization: CardScript = {
   version: 1,
   effects: [
     activation({
+      summons: true,
       text: 'Fusion Summon 1 Fusion Monster with materials of the own hand and field.',
       ...fusionSummon(
         (x) => [...x.hand().filter(ofKind(x, 'monster')), ...x.monsters([x.me])],

@@ -7,6 +7,7 @@ export const prematureBurial: CardScript = {
   attaches: 'by-effect',
   effects: [
     activation({
+      summons: true,
       text: 'Pay 800 Life Points: Special Summon 1 monster of the own graveyard in Attack Position and equip this card to it.',
       when: roomToSummon,
       cost: [payLp(800)],

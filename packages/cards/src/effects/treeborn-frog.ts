@@ -16,6 +16,7 @@ export const treebornFrog: CardScript = {
   effects: [
     {
       key: 'return',
+      summons: true,
       kind: 'trigger',
       from: 'gy',
       text: 'In the own Standby Phase it may return from the graveyard while the own side holds no Spell or Trap.',

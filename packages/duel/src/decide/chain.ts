@@ -208,6 +208,7 @@ export function resolve(run: Run, task: Extract<Task, { t: 'resolve' }>): void {
   if (task.pc < 0) {
     const outcome = beforehand(run, link);
     if (outcome !== null) {
+      if (outcome === 'negated' && link.activation && link.negated !== 'activation') attachNegated(run, link);
       run.emit('LinkResolved', { link: link.link, outcome });
       return;
     }
@@ -260,6 +261,16 @@ function beforehand(run: Run, link: ChainLink): 'negated' | 'no-effect' | null {
     if (monster === undefined || !isZone(monster.place) || monster.face === 'down') return 'no-effect';
   }
   return null;
+}
+
+/** Of a Spell that stays only the effect is negated: an Equip Spell is attached, a Field Spell replaces others, all the same. */
+function attachNegated(run: Run, link: ChainLink): void {
+  const lying = run.state.cards[link.card];
+  const target = run.state.cards[link.targets[0] ?? ''];
+  const attached =
+    !equipsAtOnce(run.env, link.id) || (target !== undefined && isZone(target.place) && target.face === 'up');
+  if (lying !== undefined && lying.place === link.place && lying.face === 'up' && attached)
+    preliminaries(run, link);
 }
 
 /** An Equip Spell is attached, an opposing Field Spell goes, before the card's own text is carried out. */

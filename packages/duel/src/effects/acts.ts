@@ -1,7 +1,7 @@
 import type { Answer } from '../commands.js';
 import type { Run } from '../decide/run.js';
 import type { EventData } from '../events.js';
-import { sources } from '../rules/continuous.js';
+import { forbidden, sources } from '../rules/continuous.js';
 import { isZone, seatOf, teamOf } from '../state.js';
 import type {
   BattlePosition,
@@ -279,6 +279,11 @@ export class Acts extends Scope {
     const zone = options.zone ?? this.firstFree(seat, 'monster');
     const now = this.at(card);
     if (zone === null || now === null || this.run.over) return false;
+    if (
+      forbidden(this.state, this.env, { do: 'summon', card, by: this.me, how: options.how ?? 'special' }) !==
+      null
+    )
+      return false;
     const position = options.position ?? 'attack';
     const face = options.face ?? 'up';
     this.atOnce(() => {

@@ -90,6 +90,8 @@ export interface Effect {
   readonly anybody?: true;
   /** Why it cannot be activated now by the card's text, else `null`. Reads public facts and the own hand's size only where windows depend on it. */
   readonly when?: (x: Scope) => Why | null;
+  /** of no use but a Special Summon by its user: not activated while that is forbidden */
+  readonly summons?: true;
   /** may answer a declared Summon, which nothing else may */
   readonly negatesSummon?: true;
   readonly cost?: readonly Instruction[];

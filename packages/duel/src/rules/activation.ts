@@ -44,6 +44,11 @@ export function activationRefusal(q: Question): Refusal | null {
   });
   if (no !== null)
     checks.push(refusal('CARD-PREVAILS-01', `${facts.nameEn}: ${no.reason}`, { card: no.card }));
+  if (q.effect.summons === true) {
+    const ban = forbidden(q.state, q.env, { do: 'summon', card: null, by: q.seat, how: 'special' });
+    if (ban !== null)
+      checks.push(refusal('CARD-PREVAILS-01', `${facts.nameEn}: ${ban.reason}`, { card: ban.card }));
+  }
   if (firstOf(checks) !== null && q.open) return firstOf(checks);
   checks.push(byText(q, facts));
   return firstOf(checks);
