@@ -13,6 +13,7 @@ const arrows = {
   scenarios: ['duel', 'cards', 'codec', 'store', 'projections', 'audit'],
   fuzz: ['duel', 'cards', 'codec', 'store', 'projections', 'audit', 'scenarios'],
   formats: ['duel', 'cards', 'codec'],
+  viewer: ['duel', 'projections'],
   server: ['duel', 'cards', 'codec', 'store', 'projections', 'audit'],
   cli: [
     'duel',
@@ -25,6 +26,7 @@ const arrows = {
     'scenarios',
     'fuzz',
     'formats',
+    'viewer',
     'server',
   ],
 };
@@ -33,7 +35,7 @@ const arrows = {
 const pure = ['duel', 'cards', 'projections'];
 
 /** Packages that read the duel only through `@duel-log/duel/read` (no decider, rules or effects). */
-const readers = ['projections', 'audit'];
+const readers = ['projections', 'audit', 'viewer'];
 
 /** A package by its folder, or by its name where package.json does not list it and it cannot be resolved. */
 const place = '(?:packages/|@duel-log/)';

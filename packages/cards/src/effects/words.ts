@@ -102,9 +102,6 @@ export function discardPicked(name: string) {
 
 export const opposingMonsters = (x: Scope): readonly Instance[] => x.monsters(x.opponents);
 
-export const isLimb = (id: string | null | undefined): boolean =>
-  id?.endsWith('-of-the-forbidden-one') === true;
-
 /** Monsters of a kind, for readers of a list. */
 export function ofKind(x: Scope, kind: 'monster' | 'spell' | 'trap'): (card: Instance) => boolean {
   return (card) => x.facts(card)?.kind === kind;

@@ -80,11 +80,6 @@ export function answered(steps: readonly Instruction[], pc: number, vars: Vars, 
   return { ...vars, [step.choose]: [...(vars[step.choose] ?? []), answer] };
 }
 
-export function seatOfChoice(steps: readonly Instruction[], pc: number, acts: Acts): SeatId {
-  const step = steps[pc];
-  return step !== undefined && isChoice(step) ? (step.by?.(acts) ?? acts.me) : acts.me;
-}
-
 /** The card that asks, where everybody may know it. */
 export function publicRef(state: DuelState, card: string): string | null {
   const found = state.cards[card];

@@ -10,7 +10,7 @@ import type { Run } from './run.js';
 import { carryOut } from './steps.js';
 
 /** The turn as a table of parts: each does its work and says what comes next (TURN-PHASE-01). */
-export const FLOWS = [
+const FLOWS = [
   'turn',
   'draw',
   'standby',

@@ -29,7 +29,7 @@ export function bounds(x: Scope, step: ChooseStep): Bounds {
  * The answers to offer after `chosen`: in ascending order of the list, so that no permutation counts twice, and only
  * those from which the set can be completed. `done` ends a choice of which enough is chosen.
  */
-export function offers(x: Scope, step: ChooseStep, chosen: readonly Answer[]): readonly Answer[] {
+function offers(x: Scope, step: ChooseStep, chosen: readonly Answer[]): readonly Answer[] {
   const list = step.from(x);
   const { min, max } = bounds(x, step);
   const found: Answer[] = [];
@@ -63,14 +63,6 @@ function canFinish(
     if (canFinish(x, step, list, [...chosen, list[i] as Answer], i + 1, min, max)) return true;
   }
   return false;
-}
-
-/** The choice needs no further answer. */
-export function complete(x: Scope, step: ChooseStep, chosen: readonly Answer[]): boolean {
-  const { max } = bounds(x, step);
-  if (chosen.length >= max) return true;
-  const rest = offers(x, step, chosen);
-  return rest.length === 0 || (rest.length === 1 && rest[0] === 'done' && chosen.length >= max);
 }
 
 /** Can these steps (cost, then targets) be carried out from here? `open`: judge by public facts alone. */

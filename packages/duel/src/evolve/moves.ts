@@ -148,7 +148,7 @@ function put(draft: Draft, data: EventData['CardMoved'], name: Instance | null):
 }
 
 /** In the view of another seat a hand shows its known cards in the order of their names, then the unknown ones. */
-export function tidy(draft: Draft, seat: string, list: (Instance | null)[]): void {
+function tidy(draft: Draft, seat: string, list: (Instance | null)[]): void {
   if (draft.state.viewer === null || draft.state.viewer === seat) return;
   list.sort(byName);
 }
@@ -209,7 +209,7 @@ function forget(draft: Draft, name: Instance): void {
 }
 
 /** Gives a card of a view its true name once it is known (or a new handle when it has moved). */
-export function rename(draft: Draft, from: Instance, to: Instance): void {
+function rename(draft: Draft, from: Instance, to: Instance): void {
   if (from === to) return;
   const card = draft.state.cards[from];
   if (card !== undefined) {
