@@ -103,9 +103,9 @@ module.exports = {
     ),
     error(
       'no-cycle',
-      'A cycle of imports that exist when the program runs.',
+      'A cycle of imports that exist when the program starts.',
       { path: '^packages/' },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     ),
     error('no-unresolved', 'This import leads nowhere.', {}, { couldNotResolve: true }),
     error(
@@ -123,7 +123,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['source', 'import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.mjs', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
     },
   },
 };

@@ -70,6 +70,12 @@ export const VERBS: readonly VerbEntry[] = [
     load: () => import('./verbs/explain.js'),
   },
   {
+    name: 'serve',
+    summary: 'serve duels to browsers: API, live stream, viewer',
+    group: READ,
+    load: () => import('./verbs/serve.js'),
+  },
+  {
     name: 'audit',
     summary: 'judge a duel: what was checked, the first illegal event, what follows from it',
     group: JUDGE,

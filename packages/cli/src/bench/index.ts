@@ -2,7 +2,15 @@ import { appendBatchCase, appendCase } from './append.js';
 import type { BenchCase } from './case.js';
 import { decodeCase } from './decode.js';
 import { foldCase } from './fold.js';
+import { liveCase } from './live.js';
 import { vanillaCase } from './vanilla.js';
 
 /** All benchmarks, in the order in which they run. A new one is a file here and a line in this list. */
-export const BENCHES: readonly BenchCase[] = [foldCase, decodeCase, appendCase, appendBatchCase, vanillaCase];
+export const BENCHES: readonly BenchCase[] = [
+  foldCase,
+  decodeCase,
+  appendCase,
+  appendBatchCase,
+  vanillaCase,
+  liveCase,
+];

@@ -2,7 +2,8 @@ import { parseCommand } from '../commands/parse.js';
 import { cardSheet } from '../text/card-sheet.js';
 import { effectState, findCardBy } from '../text/find-card.js';
 import type { NumberedCommand } from '../text/legal.js';
-import { AUTO_PASS, type AutoPass, type Order, type Session } from './session.js';
+import { AUTO_PASS, type AutoPass } from './auto-pass.js';
+import type { Order, Session } from './session.js';
 
 const AGAIN: Order = { do: 'again' };
 

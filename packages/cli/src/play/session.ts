@@ -3,6 +3,7 @@ import type { Bot } from '@duel-log/scenarios';
 import { Failure } from '../failure.js';
 import type { Io } from '../io.js';
 import type { Language } from '../text/names.js';
+import type { AutoPass } from './auto-pass.js';
 import { obey } from './orders.js';
 import { Screen } from './screen.js';
 import type { Table } from './table.js';
@@ -21,13 +22,6 @@ export type Order =
   | { readonly do: 'give'; readonly command: Command }
   | { readonly do: 'again' }
   | { readonly do: 'quit' };
-
-/**
- * What is passed without asking: nothing; only where nothing else can be done; or also where nothing has happened but
- * that time goes on.
- */
-export const AUTO_PASS = ['off', 'on', 'quiet'] as const;
-export type AutoPass = (typeof AUTO_PASS)[number];
 
 /** Windows in which nobody has done anything. */
 const TIME: ReadonlySet<string> = new Set(['draw', 'standby', 'end', 'end-main', 'start-step', 'end-step']);

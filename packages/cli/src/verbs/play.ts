@@ -13,7 +13,8 @@ import {
   withLanguage,
   withStore,
 } from '../options.js';
-import { AUTO_PASS, type AutoPass, Session } from '../play/session.js';
+import { AUTO_PASS, type AutoPass } from '../play/auto-pass.js';
+import { Session } from '../play/session.js';
 import { startShipped } from '../play/start.js';
 import { Table } from '../play/table.js';
 import { Giver } from '../store/give.js';

@@ -4,7 +4,6 @@ import type { Acts } from '../effects/acts.js';
 import type { Instruction } from '../effects/script.js';
 import { bounds, isChoice, sensibleOffers } from '../effects/steps.js';
 import { isZone, refOf, type DuelState } from '../state.js';
-import type { SeatId } from '../vocabulary.js';
 import type { Run } from './run.js';
 
 /** Carries out instructions one after another; stands still where one needs an answer. */
