@@ -22,6 +22,7 @@ export function leaks(
   const findings: Finding[] = [];
   const ids = new Set<string>();
   const announced = new Set<string>();
+  const tokens = new Set<string>();
   const known = (name: string, revision: number): boolean =>
     [states[revision], states[revision + 1]].some((state) => {
       const card = state?.cards[name];
@@ -39,14 +40,16 @@ export function leaks(
     if (event.type === 'SummonDeclared') {
       announced.add(event.data.card);
       ids.add(event.data.id);
-    } else if (event.type === 'TokenCreated') announced.add(event.data.card);
-    else if (event.type === 'CardMoved' && event.data.card !== null && !event.data.to.endsWith('.outside'))
-      announced.delete(event.data.card);
+    } else if (event.type === 'TokenCreated') tokens.add(event.data.card);
+    else if (event.type === 'CardMoved' && event.data.card !== null) announced.delete(event.data.card);
     for (const [path, text] of strings(make(before, event, viewer))) {
       const name = INSTANCE.exec(text)?.[1];
       const told =
         name !== undefined
-          ? !known(name, revision) && !announced.has(name) && !shownByCommand(name, revision)
+          ? !tokens.has(name) &&
+            !known(name, revision) &&
+            !announced.has(name) &&
+            !shownByCommand(name, revision)
           : env.pool.cards.has(text) && !ids.has(text) && !DECLARED.test(path);
       if (told)
         findings.push({
