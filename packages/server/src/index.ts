@@ -10,3 +10,4 @@ export {
   type Tokens,
 } from './options.js';
 export { createServer } from './server.js';
+export { builtViewer } from './page/assets.js';

@@ -40,7 +40,7 @@ export interface Limits {
   /** events of duels kept in memory, and of one duel at most */
   readonly cachedEvents: number;
   readonly duelEvents: number;
-  /** bytes of compressed pages kept in memory */
+  /** bytes of pages and writes, ready to be sent, kept in memory */
   readonly cachedBytes: number;
   /** how long open answers may take to end when the server closes */
   readonly closeMs: number;

@@ -29,14 +29,15 @@ const LOCAL = '127.0.0.1';
 export function createServer(options: ServerOptions): DuelServer {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const log = logger(options.log);
+  const packed = new ByteCache(limits.cachedBytes);
   const context: Context = {
     store: options.store,
     limits,
     log,
     tapes: new Tapes(options.store, limits),
     directory: new Directory(options.store),
-    feeds: new Feeds(options.store, limits, log),
-    packed: new ByteCache(limits.cachedBytes),
+    feeds: new Feeds(options.store, limits, packed, log),
+    packed,
     environments: new Environments(options.pools ?? shippedPools),
     assets: options.viewerDir === undefined ? null : Assets.read(options.viewerDir),
     legal:

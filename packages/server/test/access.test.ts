@@ -202,7 +202,7 @@ describe('the viewer', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'assets'));
   const inline = 'document.title="x";';
-  const html = `<!doctype html><script type="module" src="./assets/page-Ab12Cd34.js"></script><link href="/assets/page.css"><script>${inline}</script>`;
+  const html = `<!doctype html><script type="module" src="assets/page-Ab12Cd34.js"></script><link href="/assets/page.css"><a href="#x" href="https://example.org/"><script>${inline}</script>`;
   writeFileSync(join(folder, 'index.html'), html);
   writeFileSync(join(folder, 'assets', 'page-Ab12Cd34.js'), 'export {};');
   writeFileSync(join(folder, 'assets', 'page.css'), 'p{}');
@@ -214,9 +214,16 @@ describe('the viewer', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('src="/app/assets/page-Ab12Cd34.js"');
     expect(page.text).toContain('href="/app/assets/page.css"');
+    expect(page.text).toContain('<a href="#x" href="https://example.org/">');
     const hash = createHash('sha256').update(inline).digest('base64');
     expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
+    const data = /id="duel-data">([^<]*)<\/script>/.exec(page.text)?.[1] ?? '{}';
+    const lines = (await server.get(`${base}/events`)).text.trimEnd().split('\n');
+    expect((JSON.parse(data) as { events: unknown[] }).events).toEqual(
+      lines.map((line) => JSON.parse(line) as unknown),
+    );
+    expect((await server.get(`/duel/${recorded.duel}?view=judge`)).status).toBe(401);
     expect((await server.get('/duel/00000000-0000-0000-0000-000000000000')).status).toBe(404);
   });
 
@@ -224,8 +231,9 @@ describe('the viewer', () => {
     const server = await running({ viewerDir: folder });
     const script = await server.get('/app/assets/page-Ab12Cd34.js');
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await server.get('/app/assets/page.css')).headers['cache-control']).toBe('public, no-cache');
+    const tag = String(script.headers['etag']);
+    const again = await server.get('/app/assets/page-Ab12Cd34.js', { headers: { 'if-none-match': tag } });
+    expect(again.status).toBe(304);
     for (const path of [
       'other.exe',
       '../index.html',

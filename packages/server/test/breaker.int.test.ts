@@ -86,24 +86,27 @@ const CASES: readonly (readonly [string, number, Call?])[] = [
 ];
 
 describe('malformed and hostile requests', () => {
-  it.each(CASES)('%s: %i', async (path, status, call = {}) => {
-    const server = await running();
-    const answer = await server.get(path.replaceAll(/[^\x21-\x7e]/g, encodeURIComponent), call);
-    expect(answer.status).toBe(status);
-    if (status !== 200) {
-      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-      const problem = answer.json();
-      expect(problem).toMatchObject({
-        status,
-        type: expect.stringMatching(/^urn:duel-log:problem:[a-z-]+$/),
-      });
-      expect(String(problem['detail'])).toMatch(/^[^.]+.*\.$/);
-      expect(answer.text).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);
-    }
-    if (status === 405) expect(answer.headers['allow']).toBe('GET, HEAD');
-    expect((await server.get('/healthz')).status).toBe(200);
-    expect(server.log.filter((line) => line.includes('unexpected'))).toEqual([]);
-  });
+  it.each(CASES.map(([path, status, call = {}]) => [path, status, call] as const))(
+    '%s: %i',
+    async (path, status, call) => {
+      const server = await running();
+      const answer = await server.get(path.replaceAll(/[^\x21-\x7e]/g, encodeURIComponent), call);
+      expect(answer.status).toBe(status);
+      if (status !== 200) {
+        expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+        const problem = answer.json();
+        expect(problem).toMatchObject({
+          status,
+          type: expect.stringMatching(/^urn:duel-log:problem:[a-z-]+$/),
+        });
+        expect(String(problem['detail'])).toMatch(/^[^.]+.*\.$/);
+        expect(answer.text).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);
+      }
+      if (status === 405) expect(answer.headers['allow']).toBe('GET, HEAD');
+      expect((await server.get('/healthz')).status).toBe(200);
+      expect(server.log.filter((line) => line.includes('unexpected'))).toEqual([]);
+    },
+  );
 
   it.each([
     'NONSENSE\r\n\r\n',

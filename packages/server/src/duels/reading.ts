@@ -35,6 +35,10 @@ export class Reading {
     this.timeline = new BoardTimeline([], this.viewer);
   }
 
+  get name(): string {
+    return this.recipe.name;
+  }
+
   get length(): number {
     return this.lines.length;
   }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { EventStore, Subscription } from '@duel-log/store';
 import type { Tape } from '../duels/tape.js';
+import type { ByteCache } from '../http/byte-cache.js';
 import type { Logger } from '../http/log.js';
 import { type Problem, problemOf, storeProblem } from '../problem.js';
 import { Follower } from './follower.js';
@@ -13,10 +14,18 @@ export class Feed {
   private readonly subscription: Subscription;
   private flushing = false;
   private over = false;
+  private readonly packed: ByteCache;
   private readonly emptied: () => void;
 
   /** `emptied` is called when nobody follows any more, or nobody can. */
-  constructor(store: Pick<EventStore, 'subscribe'>, tape: Tape, log: Logger, emptied: () => void) {
+  constructor(
+    store: Pick<EventStore, 'subscribe'>,
+    tape: Tape,
+    packed: ByteCache,
+    log: Logger,
+    emptied: () => void,
+  ) {
+    this.packed = packed;
     this.tape = tape;
     this.emptied = emptied;
     tape.pins += 1;
@@ -40,7 +49,7 @@ export class Feed {
   join(view: string, response: ServerResponse, from: number): void {
     let group = this.views.get(view);
     if (group === undefined) {
-      group = { frames: new Frames(this.tape.view(view)), followers: new Set() };
+      group = { frames: new Frames(this.tape.duel, this.tape.view(view), this.packed), followers: new Set() };
       this.views.set(view, group);
     }
     const { frames, followers } = group;

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { EventStore } from '@duel-log/store';
 import type { Tape } from '../duels/tape.js';
+import type { ByteCache } from '../http/byte-cache.js';
 import type { Logger } from '../http/log.js';
 import type { Limits } from '../options.js';
 import { Problem } from '../problem.js';
@@ -16,9 +17,11 @@ export class Feeds {
   private closed = false;
   private readonly store: Pick<EventStore, 'subscribe'>;
   private readonly limits: Limits;
+  private readonly packed: ByteCache;
   private readonly log: Logger;
 
-  constructor(store: Pick<EventStore, 'subscribe'>, limits: Limits, log: Logger) {
+  constructor(store: Pick<EventStore, 'subscribe'>, limits: Limits, packed: ByteCache, log: Logger) {
+    this.packed = packed;
     this.store = store;
     this.limits = limits;
     this.log = log;
@@ -51,7 +54,7 @@ export class Feeds {
     });
     let feed = this.feeds.get(tape.duel);
     if (feed === undefined) {
-      const made: Feed = new Feed(this.store, tape, this.log, () => {
+      const made: Feed = new Feed(this.store, tape, this.packed, this.log, () => {
         if (this.feeds.get(tape.duel) === made) this.feeds.delete(tape.duel);
         const end = made.stopped();
         this.ending.add(end);

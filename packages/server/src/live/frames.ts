@@ -1,19 +1,23 @@
 import type { Reading } from '../duels/reading.js';
+import type { ByteCache } from '../http/byte-cache.js';
 import type { Problem } from '../problem.js';
 
 /** Events of one write, at most. */
 export const PER_WRITE = 64;
 
-/** Writes kept for other followers of the same view. */
-const KEPT = 8;
-
 /** The bytes of a view's live stream. Followers who are equally far get the same bytes, made once. */
 export class Frames {
-  private readonly kept = new Map<string, Buffer>();
+  private readonly duel: string;
   private readonly reading: Reading;
+  private readonly kept: ByteCache;
+  /** the last write that is not full yet */
+  private tail: { readonly from: number; readonly to: number; readonly bytes: Buffer } | null = null;
 
-  constructor(reading: Reading) {
+  /** `kept`: keeps full writes, which do not change any more. */
+  constructor(duel: string, reading: Reading, kept: ByteCache) {
+    this.duel = duel;
     this.reading = reading;
+    this.kept = kept;
   }
 
   get length(): number {
@@ -22,20 +26,28 @@ export class Frames {
 
   /** The next write from a revision on, and the revision that follows it. Writes end where those of all others end. */
   next(from: number): { readonly bytes: Buffer; readonly to: number } {
-    const to = Math.min(from - (from % PER_WRITE) + PER_WRITE, this.length);
-    const key = `${from}-${to}`;
+    const full = from - (from % PER_WRITE) + PER_WRITE;
+    const to = Math.min(full, this.length);
+    if (from % PER_WRITE === 0 && to === full) return { bytes: this.full(from, to), to };
+    if (this.tail?.from !== from || this.tail.to !== to) this.tail = { from, to, bytes: this.make(from, to) };
+    return { bytes: this.tail.bytes, to };
+  }
+
+  private full(from: number, to: number): Buffer {
+    const { hashes, name } = this.reading;
+    const key = `live ${this.duel} ${name} ${from} ${hashes[to - 1]}`;
     let bytes = this.kept.get(key);
     if (bytes === undefined) {
-      let text = '';
-      for (let at = from; at < to; at++) text += `id: ${at}\ndata: ${this.reading.lines[at]}\n\n`;
-      bytes = Buffer.from(text);
+      bytes = this.make(from, to);
       this.kept.set(key, bytes);
-      for (const oldest of this.kept.keys()) {
-        if (this.kept.size <= KEPT) break;
-        this.kept.delete(oldest);
-      }
     }
-    return { bytes, to };
+    return bytes;
+  }
+
+  private make(from: number, to: number): Buffer {
+    let text = '';
+    for (let at = from; at < to; at++) text += `id: ${at}\ndata: ${this.reading.lines[at]}\n\n`;
+    return Buffer.from(text);
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { pagePolicy } from '../security/headers.js';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -28,13 +29,11 @@ export interface Asset {
 
 /** The viewer's built files, read once: what is not in this list is not served. */
 export class Assets {
-  readonly page: string;
-  readonly policy: string;
+  private readonly page: string;
   private readonly files: ReadonlyMap<string, Asset>;
 
   private constructor(page: string, files: ReadonlyMap<string, Asset>) {
     this.page = page;
-    this.policy = pagePolicy(page);
     this.files = files;
   }
 
@@ -54,6 +53,18 @@ export class Assets {
     return new Assets(fromRoot(page), files);
   }
 
+  /** The page with data in it, as blocks that are no scripts; and the policy it is served under. */
+  pageWith(data: Readonly<Record<string, unknown>>): { readonly html: string; readonly policy: string } {
+    const blocks = Object.entries(data).map(([id, value]) => {
+      const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+      return `<script type="application/json" id="${id}">${json}</script>\n`;
+    });
+    const at = this.page.search(/<script\b|<\/body>/i);
+    const cut = at < 0 ? this.page.length : at;
+    const html = `${this.page.slice(0, cut)}${blocks.join('')}${this.page.slice(cut)}`;
+    return { html, policy: pagePolicy(this.page) };
+  }
+
   get(name: string): Asset | undefined {
     return this.files.get(name);
   }
@@ -69,5 +80,17 @@ function textOf(path: string): string | null {
 
 /** The page is served at other addresses than its files: what it names beside it is found under `/app/`. */
 function fromRoot(html: string): string {
-  return html.replaceAll(/(\s(?:src|href)=")(?:\.\/|\/(?!\/|app\/))(?=[^"])/g, `$1${APP}`);
+  return html.replaceAll(
+    /(\s(?:src|href)=")(?![a-z][a-z0-9+.-]*:|\/\/|#|\/app\/)(?:\.?\/)?(?=[^"])/gi,
+    `$1${APP}`,
+  );
+}
+
+/** The folder of the viewer's built files, as the workspace has it; `null` where they are not built. */
+export function builtViewer(): string | null {
+  try {
+    return dirname(createRequire(import.meta.url).resolve('@duel-log/viewer/app/index.html'));
+  } catch {
+    return null;
+  }
 }

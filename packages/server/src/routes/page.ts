@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.js';
+import { type Context, openView } from '../context.js';
+import { factsBlock } from '../duels/facts.js';
+import type { Reading } from '../duels/reading.js';
 import { sendBody } from '../http/body.js';
 import { duelId, Query } from '../http/params.js';
 import { APP } from '../page/assets.js';
 import { listPage } from '../page/list.js';
 import { Problem } from '../problem.js';
 import { pagePolicy } from '../security/headers.js';
+import { maySee } from '../security/tokens.js';
 import { page, tagOf } from './duels.js';
 
 /** Duels on one page of the list. */
 const ROWS = 50;
 
 const MISSING =
-  'The viewer is not built here: run `npm run build -w packages/viewer` (or `npm start`) in the project, then start the server again.\n';
+  'The viewer is not built here: run `node packages/viewer/build.mjs` in the folder of the project, then start the server again.\n';
 
 /** The pages for people: the list of duels, the viewer, and the viewer's files. */
 export function pageRoutes(app: FastifyInstance, context: Context): void {
@@ -27,13 +30,18 @@ export function pageRoutes(app: FastifyInstance, context: Context): void {
 
   app.get('/duel/:id', async (request, reply) => {
     const duel = duelId(request.params);
-    await context.tapes.get(duel);
+    const view = new Query(request.query, ['view']).view();
+    const { tape, reading } = await openView(context, request.caller, duel, view);
     const { assets } = context;
     if (assets === null)
       return reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(MISSING);
-    void reply.header('content-security-policy', assets.policy).header('x-frame-options', 'SAMEORIGIN');
-    const text = assets.page;
-    return sendBody(request, reply, { type: 'text/html', text, tag: tagOf(text), audience: 'public' });
+    const views = tape.views().filter((one) => maySee(request.caller, duel, one));
+    const { html: text, policy } = assets.pageWith({
+      'duel-server': { api: `/api/duels/${duel}`, view, views, revision: tape.last },
+      'duel-data': documentOf(context, reading, view),
+    });
+    void reply.header('content-security-policy', policy).header('x-frame-options', 'SAMEORIGIN');
+    return sendBody(request, reply, { type: 'text/html', text, tag: tagOf(text), audience: 'private' });
   });
 
   app.get(`${APP}*`, async (request, reply) => {
@@ -44,8 +52,17 @@ export function pageRoutes(app: FastifyInstance, context: Context): void {
       ...asset,
       audience: 'public',
       cache: context.packed,
-      // Vite puts a hash of its content into the name of a file that pages name.
-      forever: /-[\w-]{8,}\.\w+$/.test(name),
     });
   });
+}
+
+/** One view of one duel as the viewer opens it. */
+function documentOf(context: Context, reading: Reading, view: string): Readonly<Record<string, unknown>> {
+  const players = Object.values(reading.timeline.at(0).players).join(' – ');
+  return {
+    view,
+    events: reading.lines.map((line) => JSON.parse(line) as unknown),
+    facts: factsBlock(context.environments, reading),
+    ...(players === '' ? {} : { title: players }),
+  };
 }

@@ -1,8 +1,8 @@
-import { notesOf } from '@duel-log/cards';
 import { boardJson, renderTranscript, transcript } from '@duel-log/projections';
 import { decider } from '@duel-log/duel/read';
 import type { FastifyInstance } from 'fastify';
 import { audienceOf, type Context, openView } from '../context.js';
+import { factsBlock } from '../duels/facts.js';
 import type { Reading } from '../duels/reading.js';
 import type { Tape } from '../duels/tape.js';
 import { pickType } from '../http/accept.js';
@@ -55,7 +55,7 @@ export function readingRoutes(app: FastifyInstance, context: Context): void {
     return sendBody(
       request,
       reply,
-      bodyOf('facts', opened, factsBlock(context, opened.reading), opened.tape.last),
+      bodyOf('facts', opened, factsBlock(context.environments, opened.reading), opened.tape.last),
     );
   });
 
@@ -115,23 +115,6 @@ function tell(context: Context, reading: Reading, lang: 'en' | 'fr'): ReturnType
       : { ...card, nameEn: card.nameFr };
   };
   return transcript(reading.events(), { names, viewer: reading.viewer });
-}
-
-/** Facts of exactly the cards that the view shows, as the viewer embeds them. */
-function factsBlock(
-  context: Context,
-  reading: Reading,
-): { readonly cards: Readonly<Record<string, unknown>> } {
-  const facts = context.environments.facts(reading.timeline.at(0).pool.name);
-  const cards = reading.shown().flatMap((id) => {
-    const card = facts(id);
-    if (card === undefined) return [];
-    const { nameEn, nameFr, kind, subtype } = card;
-    const { attribute = null, type = null, level = null, atk = null, def = null } = card;
-    const text = notesOf(id)?.summary ?? null;
-    return [[id, { nameEn, nameFr, kind, subtype, attribute, type, level, atk, def, text }] as const];
-  });
-  return { cards: Object.fromEntries(cards) };
 }
 
 /** The legal commands of whoever must decide after an event; none inside a commit, where nobody is asked. */

@@ -42,7 +42,7 @@ export class SseReader {
   }
 
   get lastId(): number | null {
-    return this.events.findLast(({ id }) => id !== null)?.id ?? null;
+    return this.events.filter(({ id }) => id !== null).at(-1)?.id ?? null;
   }
 
   /** Waits until something is true, or fails. */
