@@ -247,8 +247,14 @@ function beforehand(run: Run, link: ChainLink): 'negated' | 'no-effect' | null {
   const card = run.state.cards[link.card];
   const there = card !== undefined && isZone(card.place) && card.face === 'up';
   if (there && isNegated(run.state, run.env, link.card)) return 'negated';
-  if (!link.activation) return null;
   const facts = factsOf(run.env, link.id);
+  if (!link.activation) {
+    // The effect of a Spell or Trap in play needs the card face-up where it lay; that of a monster does not.
+    const inPlay = (effectOf(run.env, link.id, link.effect)?.from ?? 'field') === 'field';
+    return facts?.kind !== 'monster' && inPlay && isZone(link.place) && (!there || card.place !== link.place)
+      ? 'no-effect'
+      : null;
+  }
   const mustLie =
     facts?.subtype === 'continuous' ||
     facts?.subtype === 'field' ||
