@@ -128,10 +128,7 @@ function enterPhase(run: Run, phase: string): void {
     run.push({ t: 'flow', to: 'battle-start' });
     endOfMain(run);
   } else if (phase === 'main2') run.push({ t: 'flow', to: 'battle-end' });
-  else if (phase === 'end') {
-    run.push({ t: 'flow', to: 'end' });
-    endOfMain(run);
-  } else run.push({ t: 'flow', to: run.state.turn.phase === 'draw' ? 'standby' : 'main1' });
+  else run.push({ t: 'flow', to: run.state.turn.phase === 'draw' ? 'standby' : 'main1' });
 }
 
 /** The end of a Main Phase may be answered. */

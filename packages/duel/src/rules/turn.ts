@@ -62,8 +62,7 @@ function routeRefusal(state: DuelState, env: Env, to: string): Refusal | null {
       if (phase === 'draw' || phase === 'standby') return null;
       return refusal('TURN-PHASE-01', `Main Phase 1 is over or under way; it is ${here}.`, facts);
     case 'end':
-      if (phase === 'main1' || phase === 'main2') return null;
-      return endRoute(state);
+      return endRoute(state) ?? refusal('END-01', 'The End Phase is announced with EndTurn.', facts);
     default:
       if ((PHASES as readonly string[]).includes(to))
         return refusal('TURN-PHASE-01', `The ${to} phase cannot be entered from ${here}.`, facts);
