@@ -68,10 +68,10 @@ function notAsked(state: DuelState, command: Command): Refusal | null {
       command.type === 'Activate' &&
       (state.asks.kind === 'window' || state.asks.kind === 'trigger') &&
       asked === command.by;
-    if (!answers && command.type === 'Activate' && state.asks.about === 'chain') {
+    if (!answers && command.type === 'Activate' && state.asks.kind === 'window') {
       return refusal(
         'GAP-CHAIN-02',
-        `${asked} is asked first about the newest link; ${command.by} may answer afterwards.`,
+        `${asked} is asked first (${state.asks.about}); ${command.by} may answer afterwards.`,
         { asked },
       );
     }
