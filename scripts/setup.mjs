@@ -1,6 +1,6 @@
 // What `npm start` and `npm test` share: Node is new enough, dependencies are there, SQLite is built.
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bin, root, run, say } from './run.mjs';
@@ -125,8 +125,38 @@ export async function setUp() {
   return problems;
 }
 
-/** Compiles all packages (incremental). */
-export const build = () => run(bin('tsc'), ['-b', 'packages'], { label: 'tsc' });
+/** Compiles all packages (incremental), then bundles the viewer for browsers where its sources have changed. */
+export async function build() {
+  const compiled = await run(bin('tsc'), ['-b', 'packages'], { label: 'tsc' });
+  if (!compiled.ok) return compiled;
+  const bundled = await run(process.execPath, ['packages/viewer/build.mjs'], { label: 'viewer' });
+  return { ...bundled, seconds: Math.round((compiled.seconds + bundled.seconds) * 10) / 10 };
+}
+
+/** Where a Chromium is that can drive the viewer's tests; `CHROMIUM` names another. */
+const chromiums = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+const findChromium = () => chromiums.find((path) => path !== undefined && path !== '' && existsSync(path));
+
+/** Brings Chromium for the browser tests where that is possible without asking anybody; else a sentence. */
+export async function browser() {
+  if (findChromium() !== undefined) return [];
+  if (process.getuid?.() === 0 && (await run('apt-get', ['--version'])).ok) {
+    say('Installing Chromium for the tests of the viewer');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update'], { label: 'apt-get update', env });
+    await run('apt-get', ['install', '-y', 'chromium'], { label: 'apt-get install chromium', env });
+  }
+  if (findChromium() !== undefined) return [];
+  return [
+    'The tests of the viewer need Chromium: type "sudo apt-get install -y chromium" (or set CHROMIUM to the path of one) and start this command again.',
+  ];
+}
 
 /** Sets up, builds and then does `work`; what went wrong is said in a sentence, without a stack. */
 export async function whenReady(work) {

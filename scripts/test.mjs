@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bin, run } from './run.mjs';
-import { build, SetupError, setUp } from './setup.mjs';
+import { browser, build, SetupError, setUp } from './setup.mjs';
 
 const print = (line) => process.stdout.write(`${line}\n`);
 const indent = (text) => text.trimEnd().replaceAll(/^/gm, '    ');
@@ -67,7 +67,7 @@ function readCounts(file) {
 }
 
 async function runAll(args) {
-  const problems = await setUp();
+  const problems = [...(await setUp()), ...(await browser())];
   const failedSteps = [];
   for (const each of steps) if (!(await step(each))) failedSteps.push(each.name);
   const { passed, failed } = await tests(args);
