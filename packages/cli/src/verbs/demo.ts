@@ -14,6 +14,7 @@ import type { Finish } from '../verb.js';
 interface Options extends JsonOption, StoreOption {
   readonly ruleset: string;
   readonly seed?: number;
+  readonly open?: boolean;
 }
 
 const SEEDS = 1_000_000;
@@ -25,7 +26,8 @@ export function define(command: Command, io: Io, finish: Finish): void {
       '--seed <number>',
       'which duel: the same seed gives the same one; chosen and shown unless told',
       wholeNumber(0),
-    );
+    )
+    .option('--open', 'then serve the replay to a browser until Ctrl+C');
   withStore(withJson(command)).action((options: Options) => finish(() => demo(io, options)));
   command.addHelpText(
     'after',
@@ -35,6 +37,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
     command,
     'duel demo',
     'duel demo --seed 2 --ruleset variant-4000',
+    'duel demo --open',
     'duel demo --store memory: --json',
   );
 }
@@ -50,6 +53,10 @@ async function demo(io: Io, options: Options): Promise<Exit> {
       const summary = summaryOf(played.record);
       if (options.json === true) printJson(io, { ...summary, seed });
       else showDemo(io, opened, played, { seed, summary });
+      if (options.open === true) {
+        const { serveReplay } = await import('./serve.js');
+        await serveReplay(io, opened, summary.duel);
+      }
       return summary.audit.violations > 0 || summary.chain !== 'ok' ? EXIT.finding : EXIT.fine;
     },
     { create: true },

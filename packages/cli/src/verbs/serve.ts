@@ -55,6 +55,30 @@ export function define(command: Command, io: Io, finish: Finish): void {
   );
 }
 
+/** Shows one duel in the browser until somebody stops it: as spectators saw it, and with a token as the judge does. */
+export async function serveReplay(io: Io, opened: OpenStore, duel: string): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const server = createServer({
+    store: opened.store,
+    tokens: { judge: token, seats: [] },
+    hosts: [],
+    ...viewerFiles(),
+    log: () => undefined,
+    legal: (state, env) => numbered(state, env, namesOf(env)),
+  });
+  const { url } = await server.listen({ port: 0, host: '127.0.0.1' });
+  io.out(
+    `\nWatch the replay in a browser:\n  ${url}duel/${duel}\nWith every card shown, as the judge sees it:\n  ${url}duel/${duel}?token=${token}\nCtrl+C ends.\n`,
+  );
+  await stopped(io);
+  await server.close();
+}
+
+function viewerFiles(): { readonly viewerDir?: string } {
+  const viewerDir = builtViewer();
+  return viewerDir === null ? {} : { viewerDir };
+}
+
 async function serve(io: Io, opened: OpenStore, options: Options): Promise<Exit> {
   const server = makeServer(io, opened, options);
   const listening = await listen(server, options);
@@ -66,7 +90,6 @@ async function serve(io: Io, opened: OpenStore, options: Options): Promise<Exit>
 
 function makeServer(io: Io, opened: OpenStore, options: Options): DuelServer {
   const judge = judgeToken(io, options.judgeTokenFile);
-  const viewerDir = builtViewer();
   const tokens = {
     ...(judge === null ? {} : { judge }),
     seats: options.seatToken.map((text) => seatToken(io, text)),
@@ -76,7 +99,7 @@ function makeServer(io: Io, opened: OpenStore, options: Options): DuelServer {
       store: opened.store,
       tokens,
       hosts: options.allowHost,
-      ...(viewerDir === null ? {} : { viewerDir }),
+      ...viewerFiles(),
       log: (line) => {
         if (options.quiet !== true || !line.includes('"level":"info"')) io.err(`${line}\n`);
       },
