@@ -80,6 +80,8 @@ function makeApp(limits: Limits): FastifyInstance {
     logger: false,
     bodyLimit: limits.bodyBytes,
     requestTimeout: 10_000,
+    // Whoever reads nothing of an answer for so long is cut off.
+    connectionTimeout: 60_000,
     keepAliveTimeout: 5000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -3,7 +3,7 @@ import type { Environments } from './env.js';
 import type { Reading } from './reading.js';
 
 /** What is printed on a card, as the viewer embeds it. */
-export interface CardFact {
+interface CardFact {
   readonly nameEn: string;
   readonly nameFr: string | null;
   readonly kind: 'monster' | 'spell' | 'trap';

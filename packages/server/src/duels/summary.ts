@@ -36,7 +36,11 @@ export class Directory {
     const streams = await this.store.streams(PREFIX)();
     if (streams._tag === 'Left') throw storeProblem(streams.left);
     const openings: Opening[] = [];
-    for (const stream of streams.right) openings.push(await this.opening(stream.slice(PREFIX.length)));
+    for (const stream of streams.right) {
+      openings.push(await this.opening(stream.slice(PREFIX.length)));
+      // Others are served while a long list is read.
+      if (openings.length % 64 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
     return openings
       .sort((a, b) => (a.began === b.began ? (a.duel < b.duel ? -1 : 1) : a.began < b.began ? 1 : -1))
       .map(({ duel }) => duel);

@@ -62,6 +62,8 @@ export class Tape {
     for await (const batch of this.store.read(this.stream, { from: this.stored.length })) {
       if (batch._tag === 'Left') throw storeProblem(batch.left);
       for (const event of batch.right) this.take(event);
+      // Others are served while a long duel is read.
+      if (batch.right.length > 1) await new Promise((resolve) => setImmediate(resolve));
     }
   }
 

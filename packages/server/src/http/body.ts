@@ -18,6 +18,8 @@ export interface Body {
   /** may be kept for ever under this address, by anybody (`public`) or by the caller alone */
   readonly forever?: boolean;
   readonly audience: 'public' | 'private';
+  /** headers besides Accept-Encoding that choose the answer */
+  readonly vary?: string;
   /** keeps the packed bytes: for texts that will not change */
   readonly cache?: ByteCache;
 }
@@ -33,7 +35,7 @@ export async function sendBody(
   void reply
     .header('content-type', `${body.type}; charset=utf-8`)
     .header('etag', tag)
-    .header('vary', 'Accept-Encoding')
+    .header('vary', body.vary === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${body.vary}`)
     .header('cache-control', `${body.audience}, ${lasting}`);
   if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send();
   const encoding = pickEncoding(request.headers['accept-encoding']);

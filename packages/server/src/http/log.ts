@@ -1,5 +1,5 @@
 /** Facts of one line of the log. Addresses (with what could stand in them), headers and bodies are never among them. */
-export type LogFacts = Readonly<Record<string, string | number | boolean | null>>;
+type LogFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type Logger = (level: 'info' | 'warn' | 'error', what: string, facts?: LogFacts) => void;
 

@@ -31,7 +31,8 @@ export function liveRoutes(app: FastifyInstance, context: Context): void {
     const { raw } = reply;
     if (raw.destroyed || request.raw.socket.destroyed) return reply;
     raw.writeHead(200, reply.getHeaders() as Record<string, string>);
-    request.raw.socket.setNoDelay(true);
+    // Followers have a limit of their own for readers that read nothing.
+    request.raw.socket.setNoDelay(true).setTimeout(0);
     context.feeds.join(tape, view, request.from, raw, from);
     return reply;
   });

@@ -28,6 +28,11 @@ export function pageRoutes(app: FastifyInstance, context: Context): void {
     return sendBody(request, reply, { type: 'text/html', text, tag: tagOf(text), audience: 'public' });
   });
 
+  // Browsers ask for it by themselves; pages draw what they need.
+  app.get('/favicon.ico', async (_request, reply) =>
+    reply.code(204).header('cache-control', 'public, max-age=86400').send(),
+  );
+
   app.get('/duel/:id', async (request, reply) => {
     const duel = duelId(request.params);
     const view = new Query(request.query, ['view']).view();

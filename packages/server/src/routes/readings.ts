@@ -32,11 +32,18 @@ export function readingRoutes(app: FastifyInstance, context: Context): void {
     const lines = tell(context, reading, lang);
     if (type === 'text/plain') {
       const body = bodyOf(`text-${lang}`, opened, null, tape.last);
-      void reply.header('vary', 'Accept');
-      return sendBody(request, reply, { ...body, type, text: `${renderTranscript(lines)}\n` });
+      return sendBody(request, reply, {
+        ...body,
+        type,
+        text: `${renderTranscript(lines)}\n`,
+        vary: 'Accept',
+      });
     }
     const json = { duel: tape.duel, view, lang, revision: reading.length - 1, lines };
-    return sendBody(request, reply, bodyOf(`transcript-${lang}`, opened, json, tape.last));
+    return sendBody(request, reply, {
+      ...bodyOf(`transcript-${lang}`, opened, json, tape.last),
+      vary: 'Accept',
+    });
   });
 
   app.get('/api/duels/:id/audit', async (request, reply) => {
