@@ -1,4 +1,4 @@
-import { type CardScript, revivable, type Scope } from '@duel-log/duel';
+import { type CardScript, revivable, type Scope, seatOf } from '@duel-log/duel';
 import { onSummon } from './triggers.js';
 import { pick, roomToSummon, target, targetOnField } from './words.js';
 
@@ -46,6 +46,7 @@ export const apprenticeMagician: CardScript = {
           event.data.cause === 'battle' &&
           event.data.destroyed === true,
         missable: true,
+        seat: (x, event) => (event.type === 'CardMoved' ? seatOf(event.data.from) : x.me),
       },
       when: roomToSummon,
       resolve: [

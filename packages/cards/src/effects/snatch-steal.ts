@@ -33,6 +33,20 @@ export const snatchSteal: CardScript = {
   ],
   reactions: [
     {
+      key: 'claim-ends',
+      condition: true,
+      events: ['CardMoved'],
+      match: (x, event, before) =>
+        event.type === 'CardMoved' &&
+        event.data.card === x.card &&
+        isZone(event.data.from) &&
+        !isZone(event.data.to) &&
+        x.state.borrowed.some(
+          (one) => one.card === before?.equippedTo && one.back === seatOf(event.data.from),
+        ),
+      do: (x, _event, before) => x.keepControl(before?.equippedTo ?? ''),
+    },
+    {
       key: 'give-back',
       condition: true,
       events: ['CardMoved'],

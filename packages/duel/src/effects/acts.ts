@@ -419,6 +419,21 @@ export class Acts extends Scope {
     return true;
   }
 
+  /** Control stays where it is now: what it was to go back to is over. */
+  keepControl(card: Instance): void {
+    const now = this.at(card);
+    if (now === null || !this.state.borrowed.some((one) => one.card === card)) return;
+    const seat = seatOf(now.place);
+    this.run.emit('ControlChanged', {
+      card: now.place,
+      from: seat,
+      to: seat,
+      until: null,
+      link: this.linkNumber,
+      batch: this.run.batch,
+    });
+  }
+
   /** Two monsters change sides at once. */
   exchangeControl(a: Instance, b: Instance): void {
     const [x, y] = [this.at(a), this.at(b)];
