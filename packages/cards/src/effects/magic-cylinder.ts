@@ -11,6 +11,7 @@ const stillAttacks = (x: Scope, card: string | undefined): card is string =>
   x.state.battle?.attacker === card &&
   !x.state.battle.cancelled &&
   x.faceUp(card) &&
+  x.opponents.includes(x.controller(card)) &&
   x.at(card)?.position === 'attack';
 
 export const magicCylinder: CardScript = {

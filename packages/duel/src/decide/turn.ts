@@ -183,7 +183,6 @@ function duties(run: Run, name: 'standby' | 'end'): void {
             ? isZone(found.place) && found.face === 'up'
             : found.place.endsWith('.gy');
         if (!there || (isZone(found.place) && isHeldMonster(run, found))) continue;
-        if (duty.condition !== true && isZone(found.place) && isNegated(run.state, run.env, card)) continue;
         if (duty.when(new Scope(run, { env: run.env, me: seat, card })))
           list.push({ card, effect: duty.key, seat });
       }
@@ -198,14 +197,26 @@ function isHeldMonster(run: Run, card: CardState): boolean {
 }
 
 export function dutyList(run: Run, task: Extract<Task, { t: 'duties' }>): void {
-  const first = task.list[0];
-  if (first === undefined) return;
-  const own = task.list.filter((one) => one.seat === first.seat);
-  if (own.length > 1) {
-    run.pause(task, { seat: first.seat, kind: 'choice', about: 'order', card: null });
+  const seat = task.list[0]?.seat;
+  if (seat === undefined) return;
+  const others = task.list.filter((one) => one.seat !== seat);
+  const own = task.list.filter((one) => one.seat === seat && isDemanded(run, one));
+  const first = own[0];
+  if (first === undefined) {
+    run.push({ t: 'duties', list: others });
     return;
   }
-  startDuty(run, task, first);
+  const left = { ...task, list: [...own, ...others] };
+  if (own.length > 1) run.pause(left, { seat, kind: 'choice', about: 'order', card: null });
+  else startDuty(run, left, first);
+}
+
+/** Not while the card's effects are negated, unless it is a condition (an upkeep); looked at when its turn comes. */
+function isDemanded(run: Run, one: { readonly card: Instance; readonly effect: string }): boolean {
+  const found = run.state.cards[one.card];
+  if (found === undefined || !isZone(found.place)) return found !== undefined;
+  const duty = scriptOf(run.env, found.id)?.duties?.find((item) => item.key === one.effect);
+  return duty?.condition === true || !isNegated(run.state, run.env, one.card);
 }
 
 export function startDuty(
