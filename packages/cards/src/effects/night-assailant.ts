@@ -1,6 +1,6 @@
 import type { CardScript } from '@duel-log/duel';
 import { flipped } from './flip.js';
-import { destroyTarget, opposingMonsters, recoverTarget, target } from './words.js';
+import { opposingMonsters, recoverTarget, target, targetMonster } from './words.js';
 
 export const nightAssailant: CardScript = {
   id: 'night-assailant',
@@ -15,7 +15,15 @@ export const nightAssailant: CardScript = {
           opposingMonsters(x).filter((card) => x.state.battle?.doomed.includes(card) !== true),
         ),
       ],
-      resolve: [destroyTarget],
+      resolve: [
+        {
+          do: (x) => {
+            const card = targetMonster(x);
+            if (card === null || x.isMine(card)) x.fizzle();
+            else x.destroy([card]);
+          },
+        },
+      ],
     },
     {
       key: 'recover',

@@ -56,6 +56,7 @@ export const ultimateOffering: CardScript = {
         {
           choose: 'how',
           ask: 'Summon (attack) or Set (defense)',
+          if: (x) => x.one('monster') !== null,
           from: (x) => ways(x, x.one('monster') ?? ''),
         },
         {
