@@ -1,7 +1,7 @@
 import type { Command } from './commands.js';
 import { judge } from './decide/judge.js';
 import { offersNow, triggersNow } from './decide/waiting.js';
-import { type Env, factsAt, scriptOf } from './effects/env.js';
+import { type Env, factsAt, indexOf, scriptOf } from './effects/env.js';
 import { Scope } from './effects/scope.js';
 import { meantEffects } from './rules/activation.js';
 import { opposingMonsters } from './rules/battle.js';
@@ -66,16 +66,20 @@ function openCommands(state: DuelState, env: Env, seat: SeatId, add: Add, found:
 /** Normal Summons and Sets: each monster, each unordered set of Tributes, each zone. */
 function placings(state: DuelState, env: Env, seat: SeatId, found: Command[]): void {
   const own = tributable(state, env, seat);
+  const ways = [0, 1, 2].map((count) =>
+    subsets(own, count).map((set) => ({
+      tributes: set.map((one) => refOf(state, one)),
+      zones: summonZones(state, seat, set),
+    })),
+  );
   for (const card of state.seats[seat]?.hand ?? []) {
     if (card === null) continue;
     const facts = factsAt(state, env, card);
     if (facts === null || facts.kind !== 'monster') continue;
-    for (const set of subsets(own, tributesNeeded(facts.level ?? 0))) {
-      const tributes = set.map((one) => refOf(state, one));
+    for (const { tributes, zones } of ways[tributesNeeded(facts.level ?? 0)] ?? []) {
       for (const type of ['NormalSummon', 'SetMonster'] as const) {
         if (judge(state, env, { type, by: seat, card, tributes }) !== null) continue;
-        for (const zone of summonZones(state, seat, set))
-          found.push({ type, by: seat, card, tributes, zone });
+        for (const zone of zones) found.push({ type, by: seat, card, tributes, zone });
       }
     }
   }
@@ -143,10 +147,11 @@ function ownWays(state: DuelState, env: Env, seat: SeatId, add: Add): void {
 
 function activations(state: DuelState, env: Env, seat: SeatId, add: Add): void {
   const own = state.seats[seat];
-  if (own === undefined) return;
+  const { active } = indexOf(env);
+  if (own === undefined || active.size === 0) return;
   const each = (card: Instance | null): void => {
     const found = card === null ? undefined : state.cards[card];
-    if (card === null || found === undefined || found.id === null) return;
+    if (card === null || found === undefined || found.id === null || !active.has(found.id)) return;
     const effects = meantEffects(env, found.id, found).filter((one) => one.kind !== 'trigger');
     const ref = refOf(state, card);
     for (const effect of effects) {

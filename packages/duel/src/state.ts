@@ -284,15 +284,28 @@ export function seatsFrom(state: DuelState, seat: SeatId): readonly SeatId[] {
   return [...state.seatOrder.slice(at), ...state.seatOrder.slice(0, at)];
 }
 
-const ORDERED = ['monster', 'st', 'field', 'hand', 'gy', 'banished', 'extra', 'deck', 'outside'] as const;
+const ROWS = ['monster', 'st', 'field'] as const;
+const ORDERED = [...ROWS, 'hand', 'gy', 'banished', 'extra', 'deck', 'outside'] as const;
 
 /** All cards in an order that depends on the board alone: seats in turn order, zones before piles, each as it lies. */
 export function cardsInOrder(state: DuelState): readonly (readonly [Instance, CardState])[] {
+  return cardsOf(state, ORDERED);
+}
+
+/** The cards on the field, in that order. */
+export function cardsOnField(state: DuelState): readonly (readonly [Instance, CardState])[] {
+  return cardsOf(state, ROWS);
+}
+
+function cardsOf(
+  state: DuelState,
+  parts: readonly (typeof ORDERED)[number][],
+): readonly (readonly [Instance, CardState])[] {
   const found: (readonly [Instance, CardState])[] = [];
   for (const seat of state.seatOrder) {
     const own = state.seats[seat];
     if (own === undefined) continue;
-    for (const part of ORDERED) {
+    for (const part of parts) {
       for (const name of own[part]) {
         const card = name === null ? undefined : state.cards[name];
         if (name !== null && card !== undefined) found.push([name, card]);

@@ -75,6 +75,7 @@ const PLACE = /^([A-Za-z0-9]+)\.(?:(hand|deck|gy|banished|extra|outside|field)|(
 
 /** Takes a place apart; `null` where the text names no place. Zone `index` counts from 0. */
 export function parsePlace(text: string): ParsedPlace | null {
+  if (!text.includes('.')) return null;
   const known = parsed.get(text);
   if (known !== undefined) return known;
   const match = PLACE.exec(text);

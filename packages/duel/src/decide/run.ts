@@ -10,8 +10,16 @@ import { printed } from '../effects/shown.js';
 import { valuesOf } from '../rules/values.js';
 import { verdict } from '../rules/wins.js';
 import { isNegated } from '../rules/continuous.js';
-import { type CardState, type DuelState, isZone, refOf, seatOf, cardsInOrder } from '../state.js';
-import type { Instance, SeatId } from '../vocabulary.js';
+import {
+  type CardState,
+  type DuelState,
+  cardsInOrder,
+  cardsOnField,
+  isZone,
+  refOf,
+  seatOf,
+} from '../state.js';
+import type { CardId, Instance, SeatId } from '../vocabulary.js';
 import { lostEquips } from '../rules/equips.js';
 
 /**
@@ -33,12 +41,14 @@ export class Run {
   private readonly chance: Chance;
   private readonly draft: Draft;
   private asked = 0;
-  private depth = 0;
+  private inBatch = false;
   private batchStart = -1;
   private batchFrom = 0;
-  private readonly befores: (CardState | null)[] = [];
+  /** of each event of the batch: the card it is about, as it was before */
+  private befores: (CardState | null)[] = [];
   /** cards with reactions whose effects were negated when the batch began */
   private negatedBefore: ReadonlySet<Instance> = NOBODY;
+  private watchers: Watchers | null = null;
 
   constructor(state: DuelState, env: Env, chance: Chance) {
     this.env = env;
@@ -59,7 +69,7 @@ export class Run {
 
   /** Number of the batch that an event emitted now belongs to. */
   get batch(): number {
-    return this.depth > 0 ? this.batchStart : this.state.revision + 1;
+    return this.inBatch ? this.batchStart : this.state.revision + 1;
   }
 
   random(purpose: 'coin' | 'die' | 'random' | 'shuffle', sides: number): number {
@@ -69,42 +79,41 @@ export class Run {
   /** Records a fact. After the duel has ended nothing is recorded. */
   emit<T extends EventType>(type: T, data: EventData[T]): void {
     if (this.over) return;
-    if (this.depth === 0) {
-      this.atOnce(() => this.emit(type, data));
-      return;
-    }
+    const alone = !this.inBatch;
+    if (alone) this.beginBatch();
     const event = { type, data } as DuelEvent;
     this.befores.push(subjectBefore(this.state, event));
     apply(this.draft, event);
     this.events.push(event);
     if (event.type === 'MonsterSummoned') this.noteSummon(event.data);
+    if (alone) this.endBatch();
   }
 
   /** What `deed` records happens at once: one batch, looked at as a whole by triggers and winning conditions. */
   atOnce(deed: () => void): void {
     if (this.over) return;
-    if (this.depth > 0) {
-      deed();
-      return;
-    }
-    this.depth = 1;
-    this.batchStart = this.state.revision + 1;
-    this.batchFrom = this.events.length;
-    this.befores.length = 0;
-    this.negatedBefore = this.negatedReactors();
+    const outermost = !this.inBatch;
+    if (outermost) this.beginBatch();
     deed();
-    this.endLasting();
-    this.announceValues();
-    this.depth = 0;
-    this.afterBatch();
+    if (outermost) this.endBatch();
   }
 
-  private afterBatch(): void {
+  private beginBatch(): void {
+    this.inBatch = true;
+    this.batchStart = this.state.revision + 1;
+    this.batchFrom = this.events.length;
+    this.befores = [];
+    this.negatedBefore = this.negatedReactors();
+  }
+
+  /** What follows from a batch, in the order that ARCHITECTURE.md names. Reactions make batches of their own. */
+  private endBatch(): void {
+    this.endLasting();
+    this.announceValues();
+    this.inBatch = false;
+    const { befores, batchStart: batch, negatedBefore: negated } = this;
     const events = this.events.slice(this.batchFrom);
-    const befores = [...this.befores];
-    const negated = this.negatedBefore;
-    if (events.some(happens)) this.last = this.batchStart;
-    const batch = this.batchStart;
+    if (events.some(happens)) this.last = batch;
     this.checkWins();
     if (this.over) return;
     this.collectTriggers(events, befores, batch);
@@ -182,11 +191,8 @@ export class Run {
     const { triggers } = indexOf(this.env);
     if (triggers.size === 0) return;
     events.forEach((event, i) => {
-      const interested = triggers.get(event.type);
-      if (interested === undefined) return;
-      for (const { id, effect } of interested) {
-        for (const [card, now] of cardsInOrder(this.state)) {
-          if (now.id !== id) continue;
+      for (const { id, effect } of triggers.get(event.type) ?? []) {
+        for (const [card, now] of this.watching(id)) {
           const me = seatOf(now.place);
           const scope = new Scope(this, { env: this.env, me, card });
           const before = befores[i] ?? null;
@@ -210,6 +216,24 @@ export class Run {
     });
   }
 
+  /** All cards of this id, as the board orders them. The board is walked once for each revision, not for each effect. */
+  private watching(id: CardId): readonly (readonly [Instance, CardState])[] {
+    const { revision } = this.state;
+    if (this.watchers?.revision !== revision) {
+      const { watching } = indexOf(this.env);
+      const cards = new Map<CardId, (readonly [Instance, CardState])[]>();
+      for (const one of cardsInOrder(this.state)) {
+        const name = one[1].id;
+        if (name === null || !watching.has(name)) continue;
+        const same = cards.get(name);
+        if (same === undefined) cards.set(name, [one]);
+        else same.push(one);
+      }
+      this.watchers = { revision, cards };
+    }
+    return this.watchers.cards.get(id) ?? NO_CARDS;
+  }
+
   /** A card whose effects were negated does not react to what befalls itself; one that is negated now to nothing. */
   private silenced(
     event: DuelEvent,
@@ -225,14 +249,8 @@ export class Run {
     const { reacting } = indexOf(this.env);
     if (reacting.size === 0) return NOBODY;
     const found = new Set<Instance>();
-    for (const [card, now] of cardsInOrder(this.state)) {
-      if (
-        now.id !== null &&
-        reacting.has(now.id) &&
-        isZone(now.place) &&
-        now.face === 'up' &&
-        isNegated(this.state, this.env, card)
-      )
+    for (const [card, { id, face }] of cardsOnField(this.state)) {
+      if (id !== null && reacting.has(id) && face === 'up' && isNegated(this.state, this.env, card))
         found.add(card);
     }
     return found;
@@ -247,12 +265,8 @@ export class Run {
     if (reactions.size === 0) return;
     events.forEach((event, i) => {
       for (const { id, reaction } of reactions.get(event.type) ?? []) {
-        for (const [card, now] of cardsInOrder(this.state)) {
-          if (
-            now.id !== id ||
-            this.over ||
-            (reaction.condition !== true && this.silenced(event, card, now, negated))
-          )
+        for (const [card, now] of this.watching(id)) {
+          if (this.over || (reaction.condition !== true && this.silenced(event, card, now, negated)))
             continue;
           const before = befores[i] ?? null;
           const acts = this.acts(card, seatOf(now.place));
@@ -318,6 +332,14 @@ export class Run {
     return this.events;
   }
 }
+
+/** The cards that may answer an event, by id, at one revision. */
+interface Watchers {
+  readonly revision: number;
+  readonly cards: ReadonlyMap<CardId, readonly (readonly [Instance, CardState])[]>;
+}
+
+const NO_CARDS: readonly (readonly [Instance, CardState])[] = [];
 
 const NOBODY: ReadonlySet<Instance> = new Set();
 

@@ -53,6 +53,10 @@ interface PoolIndex {
   readonly triggers: ReadonlyMap<string, readonly { readonly id: CardId; readonly effect: Effect }[]>;
   readonly reactions: ReadonlyMap<string, readonly { readonly id: CardId; readonly reaction: Reaction }[]>;
   readonly reacting: ReadonlySet<CardId>;
+  /** cards with a trigger effect or a reaction */
+  readonly watching: ReadonlySet<CardId>;
+  /** cards with an effect that can be activated */
+  readonly active: ReadonlySet<CardId>;
   readonly continuous: ReadonlySet<CardId>;
   readonly duties: ReadonlySet<CardId>;
 }
@@ -67,6 +71,8 @@ export function indexOf(env: Env): PoolIndex {
   const triggers = new Map<string, { id: CardId; effect: Effect }[]>();
   const reactions = new Map<string, { id: CardId; reaction: Reaction }[]>();
   const reacting = new Set<CardId>();
+  const watching = new Set<CardId>();
+  const active = new Set<CardId>();
   const continuous = new Set<CardId>();
   const duties = new Set<CardId>();
   for (const [id, facts] of env.pool.cards) {
@@ -82,8 +88,11 @@ export function indexOf(env: Env): PoolIndex {
         reactions.set(type, list);
       }
     }
+    if ((script.reactions ?? []).length > 0) watching.add(id);
     for (const effect of script.effects ?? []) {
+      active.add(id);
       if (effect.kind === 'trigger') {
+        watching.add(id);
         for (const type of effect.on?.events ?? []) {
           const list = triggers.get(type) ?? [];
           list.push({ id, effect });
@@ -92,7 +101,7 @@ export function indexOf(env: Env): PoolIndex {
       } else if (speedOf(facts, effect) >= 2 && !fast.includes(id)) fast.push(id);
     }
   }
-  const index: PoolIndex = { fast, triggers, reactions, reacting, continuous, duties };
+  const index: PoolIndex = { fast, triggers, reactions, reacting, watching, active, continuous, duties };
   indexes.set(env, index);
   return index;
 }
