@@ -69,9 +69,17 @@ export async function buildApp() {
   if (presentStamp() === wanted) return;
   rmSync(app, { recursive: true, force: true });
   mkdirSync(app, { recursive: true });
-  await bundle(modules, app);
-  await bundle(classic('src/page/worker.tsx', 'worker.js'), app);
-  await bundle(classic('src/page/main.tsx', 'replay.js'), join(root, 'dist', 'single'));
+  // Vite looks at NODE_ENV: a test run must build what everybody else builds.
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await bundle(modules, app);
+    await bundle(classic('src/page/worker.tsx', 'worker.js'), app);
+    await bundle(classic('src/page/main.tsx', 'replay.js'), join(root, 'dist', 'single'));
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
   writeFileSync(join(app, 'index.html'), readFileSync(join(root, 'src/page/index.html'), 'utf8'));
   writeFileSync(stampFile, wanted);
 }

@@ -56,10 +56,13 @@ export function openEvent(raw: unknown, event: number, look?: ShapeCheck): DuelE
   const { type, revision, data, meta } = raw;
   if (typeof type !== 'string') return bad('type');
   if (revision !== undefined && revision !== event)
-    return { fault: 'fault.revision', values: { event: String(event), found: String(revision) } };
+    return { fault: 'fault.revision', values: { event: String(event), found: JSON.stringify(revision) } };
   const v = isBag(meta) ? (meta['v'] ?? '1') : '1';
   if (Number(v) > KNOWN_VERSION)
-    return { fault: 'fault.newer', values: { event: String(event), type, v: String(v) } };
+    return {
+      fault: 'fault.newer',
+      values: { event: String(event), type, v: typeof v === 'string' ? v : JSON.stringify(v) },
+    };
   if (!(EVENT_TYPES as readonly string[]).includes(type))
     return { fault: 'fault.type', values: { event: String(event), type } };
   if (!isBag(data)) return bad('data');

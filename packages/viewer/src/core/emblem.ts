@@ -1,9 +1,8 @@
 /** A drawing for each card id: the same card, the same emblem, with no picture file. */
 export interface Emblem {
-  /** paths in a box of 100 by 100 */
-  readonly paths: readonly string[];
-  /** number of turns the figure is repeated */
-  readonly fold: number;
+  /** two paths in a box of 100 by 100: pale and strong */
+  readonly pale: string;
+  readonly strong: string;
 }
 
 function hash(text: string): number {
@@ -25,26 +24,57 @@ export function emblemOf(id: string): Emblem {
     return (seed >>> 8) % below;
   };
   const fold = [3, 4, 5, 6, 8][next(5)] ?? 5;
-  const paths = [petal(next), ...(next(2) === 0 ? [ray(next)] : [petal(next)])];
-  const emblem = { paths, fold };
+  const first = petal(next);
+  const second = next(2) === 0 ? ray(next) : petal(next);
+  const emblem = {
+    pale: around(first, fold, 0),
+    strong: `${around(second, fold, 180 / fold)}M45 50a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z`,
+  };
   known.set(id, emblem);
   return emblem;
 }
 
 type Next = (below: number) => number;
+/** A closed figure above the middle: letters of a path with their points, from the middle. */
+type Figure = readonly (readonly [letter: string, ...points: readonly number[]])[];
 
-function petal(next: Next): string {
+function petal(next: Next): Figure {
   const inner = 4 + next(12);
   const outer = 30 + next(17);
   const wide = 6 + next(15);
   const waist = inner + ((outer - inner) * (30 + next(45))) / 100;
-  const y = (radius: number): string => (50 - radius).toFixed(1);
-  return `M50 ${y(inner)}Q${50 - wide} ${y(waist)} 50 ${y(outer)}Q${50 + wide} ${y(waist)} 50 ${y(inner)}Z`;
+  return [
+    ['M', 0, inner],
+    ['Q', -wide, waist, 0, outer],
+    ['Q', wide, waist, 0, inner],
+  ];
 }
 
-function ray(next: Next): string {
+function ray(next: Next): Figure {
   const outer = 20 + next(26);
   const half = 2 + next(6);
   const inner = 8 + next(8);
-  return `M${50 - half} ${50 - inner}L50 ${50 - outer}L${50 + half} ${50 - inner}Z`;
+  return [
+    ['M', -half, inner],
+    ['L', 0, outer],
+    ['L', half, inner],
+  ];
+}
+
+/** The figure, turned and repeated around the middle, as one path. */
+function around(figure: Figure, fold: number, offset: number): string {
+  let path = '';
+  for (let i = 0; i < fold; i++) {
+    const angle = ((offset + (360 / fold) * i) * Math.PI) / 180;
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+    for (const [letter, ...points] of figure) {
+      path += letter;
+      for (let n = 0; n < points.length; n += 2) {
+        const [x = 0, y = 0] = [points[n], points[n + 1]];
+        path += `${n === 0 ? '' : ' '}${(50 + x * cos + y * sin).toFixed(1)} ${(50 + x * sin - y * cos).toFixed(1)}`;
+      }
+    }
+    path += 'Z';
+  }
+  return path;
 }

@@ -17,8 +17,9 @@ export interface LogBlock {
   readonly rows: readonly LogRow[];
 }
 
-/** A block ends with its turn, or before it grows too long. */
-const MOST_ROWS = 60;
+/** A block ends with a turn once it is long enough, and anywhere before it grows too long. */
+const ENOUGH_ROWS = 14;
+const MOST_ROWS = 30;
 
 export function blocksOf(index: DuelIndex): readonly LogBlock[] {
   const blocks: LogBlock[] = [];
@@ -32,7 +33,7 @@ export function blocksOf(index: DuelIndex): readonly LogBlock[] {
     rows = [];
   };
   for (const line of index.lines) {
-    if (line.turn !== turn || rows.length >= MOST_ROWS) close();
+    if (rows.length >= (line.turn === turn ? MOST_ROWS : ENOUGH_ROWS)) close();
     if (line.turn !== turn) {
       const mark = index.turns[indexAt(index.turns, line.revision, (one) => one.start)];
       if (mark !== undefined && line.turn > 0)

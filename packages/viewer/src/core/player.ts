@@ -198,6 +198,6 @@ export class Player {
   }
 
   private tell(moved: Moved | null): void {
-    for (const listener of [...this.listeners]) listener(moved);
+    for (const listener of this.listeners) listener(moved);
   }
 }

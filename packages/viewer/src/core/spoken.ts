@@ -73,7 +73,8 @@ export function zoneWords(words: Words, state: DuelState, zone: SceneZone, shown
   if (zone.kind === 'deck' || zone.kind === 'extra' || shown === null)
     return texts.t('place.count', { place, n });
   if (zone.kind === 'gy' || zone.kind === 'banished') {
-    const card = shown.card?.id == null ? texts.t('card.hidden') : words.name(shown.card.id);
+    const id = shown.card?.id ?? null;
+    const card = id === null ? texts.t('card.hidden') : words.name(id);
     return texts.t('place.countTop', { place, n, card });
   }
   return texts.t('place.holds', { place, what: cardWords(words, shown) });

@@ -47,7 +47,7 @@ export async function openFile(file: File, facts: FactsBlock): Promise<DuelSourc
 
 /** The worker's script lies beside the page's. */
 function workerUrl(): string {
-  const own = [...document.scripts].find((script) => /page\.js$/.test(script.src))?.src ?? location.href;
+  const own = [...document.scripts].find((script) => script.src.endsWith('/page.js'))?.src ?? location.href;
   return new URL('worker.js', own).href;
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Board } from './board.js';
 import { Controls } from './controls.js';
-import { loadMore, more } from './lazy.js';
+import { loadMore } from './lazy.js';
+import { more } from './more-part.js';
 import { Log } from './log.js';
 import type { Session } from './session.js';
 

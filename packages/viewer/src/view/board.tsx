@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { HAND_COLUMNS, MIDDLE_ROW, type SceneCard, type SceneZone } from '../core/scene.js';
 import { cardWords, faceKind, knownTo, zoneWords } from '../core/spoken.js';
 import { CardPicture } from './card.js';
-import { more } from './lazy.js';
+import { more } from './more-part.js';
 import { Middle } from './middle.js';
 import { Plate } from './plate.js';
 import type { Session } from './session.js';
@@ -151,25 +151,20 @@ function Card({ shown, session }: { readonly shown: SceneCard; readonly session:
     session.details.value = { key, pinned };
   };
   return (
-    <button
-      type="button"
+    <div
       class={classes}
       style={{ ...area(zone), '--i': String(shown.slot), '--n': String(shown.of) }}
-      tabIndex={-1}
       data-key={key}
-      data-cell={zone.kind === 'hand' ? key : zone.place}
       data-at={zone.place}
-      aria-hidden={pile}
-      aria-label={label}
-      onClick={() => open(true)}
-      onFocus={() => open(false)}
-      onMouseEnter={() => session.hover(key)}
-      onMouseLeave={() => session.hover(null)}
     >
       <CardPicture shown={shown} session={session} />
-      {look === 'defense' && <span class="tag-defense">{texts.t('card.tagDefense')}</span>}
+      {look === 'defense' && (
+        <span class="tag-defense" aria-hidden="true">
+          {texts.t('card.tagDefense')}
+        </span>
+      )}
       {counters.length > 0 && (
-        <span class="counters">
+        <span class="counters" aria-hidden="true">
           {counters.map(([name, n]) => (
             <span key={name} title={name}>
               {n}
@@ -177,8 +172,29 @@ function Card({ shown, session }: { readonly shown: SceneCard; readonly session:
           ))}
         </span>
       )}
-      {owner !== null && <span class={`owner p${session.colour(owner)}`}>{owner}</span>}
-      {revealed && <span class="eye">◉</span>}
-    </button>
+      {owner !== null && (
+        <span class={`owner p${session.colour(owner)}`} aria-hidden="true">
+          {owner}
+        </span>
+      )}
+      {revealed && (
+        <span class="eye" aria-hidden="true">
+          ◉
+        </span>
+      )}
+      {!pile && (
+        <button
+          type="button"
+          class="hit"
+          tabIndex={-1}
+          data-cell={zone.kind === 'hand' ? key : zone.place}
+          aria-label={label}
+          onClick={() => open(true)}
+          onFocus={() => open(false)}
+          onMouseEnter={() => session.hover(key)}
+          onMouseLeave={() => session.hover(null)}
+        />
+      )}
+    </div>
   );
 }

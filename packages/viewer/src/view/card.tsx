@@ -35,21 +35,11 @@ export function Glyph({ kind }: { readonly kind: FaceKind }) {
 }
 
 export function EmblemPicture({ id }: { readonly id: string }) {
-  const { paths, fold } = emblemOf(id);
-  const turns = Array.from({ length: fold }, (_, i) => (360 / fold) * i);
+  const { pale, strong } = emblemOf(id);
   return (
     <svg class="emblem" viewBox="0 0 100 100" aria-hidden="true">
-      {paths.map((path, layer) =>
-        turns.map((turn) => (
-          <path
-            key={`${layer}/${turn}`}
-            d={path}
-            class={layer === 0 ? 'petal' : 'ray'}
-            transform={`rotate(${turn + layer * (180 / fold)} 50 50)`}
-          />
-        )),
-      )}
-      <circle cx="50" cy="50" r="5" class="ray" />
+      <path d={pale} class="petal" />
+      <path d={strong} class="ray" />
     </svg>
   );
 }
@@ -66,7 +56,7 @@ export function Face(props: {
   const { id, name, fact, values, defense = false } = props;
   const kind = faceKind(fact);
   return (
-    <span class={`face k-${kind}`}>
+    <span class={`face k-${kind}`} aria-hidden="true">
       <span class="face-name" dir="auto">
         {name}
       </span>
@@ -74,7 +64,7 @@ export function Face(props: {
       <span class="face-kind">
         <Glyph kind={kind} />
         <b>{LETTERS[kind]}</b>
-        {values?.level != null && values.level > 0 && <i>★{values.level}</i>}
+        {(values?.level ?? 0) > 0 && <i>★{values?.level}</i>}
       </span>
       {values !== null && (
         <span class="face-values">
@@ -107,7 +97,7 @@ function Value(props: {
 /** A back; where the view knows the card, its name and letter stand on it. */
 export function Back({ name, kind }: { readonly name?: string; readonly kind?: FaceKind }) {
   return (
-    <span class={name === undefined ? 'back' : 'back known'}>
+    <span class={name === undefined ? 'back' : 'back known'} aria-hidden="true">
       <svg class="weave" viewBox="0 0 40 40" aria-hidden="true">
         <path d="M20 4l16 16-16 16L4 20z" />
         <path d="M20 12l8 8-8 8-8-8z" />

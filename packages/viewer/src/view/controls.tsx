@@ -1,5 +1,5 @@
 import { IconButton } from './icons.js';
-import { more } from './lazy.js';
+import { more } from './more-part.js';
 import type { Session } from './session.js';
 import { Slider } from './slider.js';
 

@@ -43,7 +43,7 @@ export function Details({
   const values = valuesOf(words, shown);
   const known = knownTo(words, state, shown);
   const { card, zone, look } = shown;
-  const host = card?.equippedTo == null ? undefined : state.cards[card.equippedTo];
+  const host = state.cards[card?.equippedTo ?? ''];
   const position =
     zone.kind === 'monster'
       ? texts.t(
@@ -98,7 +98,7 @@ export function Details({
         <p class="quiet">{texts.t('details.unknown')}</p>
       ) : (
         <>
-          {fact?.nameFr != null && fact.nameFr !== fact.nameEn && (
+          {fact !== null && fact.nameFr !== null && fact.nameFr !== fact.nameEn && (
             <p class="other-name" lang={texts.lang === 'fr' ? 'en' : 'fr'} dir="auto">
               {texts.lang === 'fr' ? fact.nameEn : fact.nameFr}
             </p>
@@ -122,7 +122,7 @@ export function Details({
               </div>
             </dl>
           )}
-          {fact?.text != null && (
+          {fact !== null && fact.text !== null && (
             <p class="card-text" dir="auto">
               {fact.text}
             </p>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { indexAt } from '../core/seek.js';
 import type { LifeSeries } from '../core/duel-index.js';
 import type { Session } from './session.js';
@@ -38,22 +38,29 @@ function Plot({ session, life }: { readonly session: Session; readonly life: rea
   const { texts, duel, player } = session;
   const { last } = duel.index;
   const at = session.at.value;
-  const shownTo = session.noSpoilers.value ? at : last;
-  const top = Math.max(1, ...life.flatMap((series) => series.points.map((one) => one.total)));
+  const top = useMemo(
+    () =>
+      Math.max(1, ...life.map((series) => series.points.reduce((most, one) => Math.max(most, one.total), 0))),
+    [life],
+  );
   const x = (event: number): number => (last === 0 ? 0 : (WIDTH * event) / last);
   const y = (total: number): number => 4 + (HEIGHT - 8) * (1 - total / top);
-  const path = ({ points }: LifeSeries): string => {
-    let d = '';
-    for (const point of points) {
-      if (point.at > shownTo) break;
-      d +=
-        d === ''
-          ? `M${x(point.at).toFixed(1)} ${y(point.total).toFixed(1)}`
-          : `H${x(point.at).toFixed(1)}V${y(point.total).toFixed(1)}`;
-    }
-    return `${d}H${x(shownTo).toFixed(1)}`;
-  };
-  return (
+  const lines = useMemo(
+    () =>
+      life.map(({ team, points }, i) => {
+        const d = points.map((one, n) =>
+          n === 0
+            ? `M${x(one.at).toFixed(1)} ${y(one.total).toFixed(1)}`
+            : `H${x(one.at).toFixed(1)}V${y(one.total).toFixed(1)}`,
+        );
+        return (
+          <path key={team} class={`series n${i} p${session.colour(team)}`} d={`${d.join('')}H${WIDTH}`} />
+        );
+      }),
+    [life],
+  );
+  const covered = session.noSpoilers.value ? (WIDTH - x(at)) / WIDTH : 0;
+  const plot = (
     <button
       type="button"
       class="plot"
@@ -67,13 +74,21 @@ function Plot({ session, life }: { readonly session: Session; readonly life: rea
         {[0, 0.5, 1].map((part) => (
           <path key={part} class="rule" d={`M0 ${y(top * part)}H${WIDTH}`} />
         ))}
-        {life.map((series, i) => (
-          <path key={series.team} class={`series n${i} p${session.colour(series.team)}`} d={path(series)} />
-        ))}
+        <g style={{ clipPath: `inset(-4px ${(covered * 100).toFixed(2)}% -4px 0)` }} class="all-series">
+          <path class="extent" d={`M0 0H${WIDTH}V${HEIGHT}H0Z`} />
+          {lines}
+        </g>
         <path class="cursor" d={`M${x(at).toFixed(1)} 0V${HEIGHT}`} />
       </svg>
-      <span class="top-value">{texts.number(top)}</span>
     </button>
+  );
+  return (
+    <div class="plot-box">
+      {plot}
+      <span class="top-value" aria-hidden="true">
+        {texts.number(top)}
+      </span>
+    </div>
   );
 }
 

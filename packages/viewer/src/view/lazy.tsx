@@ -1,19 +1,14 @@
-import { signal } from '@preact/signals';
 import { addMessages } from '../messages/index.js';
+import { more, type MorePart } from './more-part.js';
 
-type More = typeof import('./more.js');
-
-/** The second part of the viewer, once it has come. */
-export const more = signal<More | null>(null);
-
-let coming: Promise<More | null> | null = null;
+let coming: Promise<MorePart | null> | null = null;
 const sheet = new CSSStyleSheet();
 
 /** The sheet of the second part: empty until it has come. */
 export const moreSheet = sheet;
 
 /** Loads the second part, once. Where it does not come, the board, the log and the buttons work without it. */
-export function loadMore(): Promise<More | null> {
+export function loadMore(): Promise<MorePart | null> {
   coming ??= import('./more.js').then(
     (loaded) => {
       addMessages('en', loaded.enMore);

@@ -22,8 +22,8 @@ export function Live({ session }: { readonly session: Session }) {
 
 function sentenceFor(session: Session, at: number): string | null {
   const { player, duel, texts } = session;
-  const event = session.event.peek();
-  const { turn } = session.state.peek();
+  const event = duel.events[at];
+  const { turn } = duel.at(at);
   const fast = player.playing && (player.speed === 'real' ? false : player.speed > 1);
   const type = event?.type;
   if (fast && type !== 'TurnStarted' && type !== 'LifePointsChanged' && type !== 'DuelEnded') return null;

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { type LogBlock, blocksOf } from '../core/log-blocks.js';
 import { indexAt } from '../core/seek.js';
 import { IconButton } from './icons.js';
-import { more } from './lazy.js';
+import { more } from './more-part.js';
 import { Sentence } from './sentence.js';
 import type { Session } from './session.js';
 
@@ -56,7 +56,7 @@ export function Log({ session }: { readonly session: Session }) {
           return next;
         });
       },
-      { root: box, rootMargin: '500px 0px' },
+      { root: box, rootMargin: '240px 0px' },
     );
     for (const element of box.querySelectorAll('[data-block]')) watch.observe(element);
     return () => watch.disconnect();

@@ -10,7 +10,7 @@ import { indexAt } from '../core/seek.js';
 import type { DuelSource, LegalProvider } from '../core/types.js';
 import type { Texts } from '../messages/index.js';
 import type { Words } from '../core/words.js';
-import { more } from './lazy.js';
+import { more } from './more-part.js';
 
 export const timers: Schedule = (run, milliseconds) => {
   const id = setTimeout(run, milliseconds);
@@ -61,6 +61,7 @@ export class Session {
     this.duel = duel;
     this.words = duel.words;
     this.texts = duel.words.texts;
+    this.seated = duel.at(0);
     this.player = new Player(duel.index, duel.events, duel.times, timers, duel.start);
     this.at.value = this.player.at;
     this.player.subscribe((moved) => {
@@ -92,6 +93,7 @@ export class Session {
     });
   }
 
+  private readonly seated: DuelState;
   private book: SearchBook | null = null;
   private hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -123,9 +125,10 @@ export class Session {
 
   /** Place of a duelist's colour: seats keep it whichever way the board lies. */
   colour(seat: string | null): number {
-    const at = seat === null ? -1 : this.state.value.seatOrder.indexOf(seat);
+    const { seatOrder, teams } = this.seated;
+    const at = seat === null ? -1 : seatOrder.indexOf(seat);
     if (at >= 0) return at;
-    const team = this.state.value.teams.findIndex((one) => one.id === seat);
+    const team = teams.findIndex((one) => one.id === seat);
     return Math.max(0, team);
   }
 

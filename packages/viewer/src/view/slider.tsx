@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { indexAt } from '../core/seek.js';
 import type { Session } from './session.js';
 
@@ -23,7 +23,7 @@ export function Slider({ session }: { readonly session: Session }) {
   const dragging = useRef(false);
   const [hover, setHover] = useState<number | null>(null);
   const { texts, player, duel } = session;
-  const { last, turns, markers } = duel.index;
+  const { last } = duel.index;
   const at = session.at.value;
   const percent = (event: number): number => (last === 0 ? 0 : (100 * event) / last);
   const eventAt = (clientX: number): number => {
@@ -31,6 +31,10 @@ export function Slider({ session }: { readonly session: Session }) {
     if (box === undefined || box.width === 0) return at;
     return Math.max(0, Math.min(last, Math.round(((clientX - box.left) / box.width) * last)));
   };
+  // Drawn once: a duel of ten thousand events has a thousand turns.
+  const future = useMemo(() => <Turns session={session} />, [session]);
+  const past = useMemo(() => <Turns session={session} />, [session]);
+  const markers = useMemo(() => <Markers session={session} />, [session]);
   const words = hover === null ? '' : positionWords(session, hover);
   return (
     <div
@@ -62,27 +66,11 @@ export function Slider({ session }: { readonly session: Session }) {
       onPointerLeave={() => setHover(null)}
     >
       <div class="track" ref={track}>
-        {turns.map((turn, i) => {
-          const end = turns[i + 1]?.start ?? last;
-          const done = Math.max(0, Math.min(1, (at - turn.start) / Math.max(1, end - turn.start)));
-          return (
-            <span
-              key={turn.start}
-              class={`turn-part p${session.colour(turn.seat)}`}
-              style={{ left: `${percent(turn.start)}%`, width: `${percent(end) - percent(turn.start)}%` }}
-            >
-              <span class="done" style={{ width: `${done * 100}%` }} />
-            </span>
-          );
-        })}
-        {markers.map((marker) => (
-          <span
-            key={`${marker.kind} ${marker.at}`}
-            class={`marker m-${marker.kind} p${session.colour(marker.seat)}`}
-            style={{ left: `${percent(marker.at)}%` }}
-            title={texts.t(`marker.${marker.kind}`, { n: marker.size })}
-          />
-        ))}
+        <span class="turns">{future}</span>
+        <span class="turns done" style={{ clipPath: `inset(0 ${100 - percent(at)}% 0 0)` }}>
+          {past}
+        </span>
+        {markers}
         <span class="thumb" style={{ left: `${percent(at)}%` }} />
       </div>
       {hover !== null && (
@@ -95,5 +83,44 @@ export function Slider({ session }: { readonly session: Session }) {
         </span>
       )}
     </div>
+  );
+}
+
+const left = (session: Session, event: number): string => {
+  const { last } = session.duel.index;
+  return `${last === 0 ? 0 : ((100 * event) / last).toFixed(3)}%`;
+};
+
+/** Turns in the colours of their duelists; drawn twice, what is past full over what is to come. */
+function Turns({ session }: { readonly session: Session }) {
+  const { last, turns } = session.duel.index;
+  return (
+    <>
+      {turns.map((turn, i) => (
+        <span
+          key={turn.start}
+          class={`turn-part p${session.colour(turn.seat)}`}
+          style={{
+            left: left(session, turn.start),
+            width: left(session, (turns[i + 1]?.start ?? last) - turn.start),
+          }}
+        />
+      ))}
+    </>
+  );
+}
+
+function Markers({ session }: { readonly session: Session }) {
+  return (
+    <>
+      {session.duel.index.markers.map((marker) => (
+        <span
+          key={`${marker.kind} ${marker.at}`}
+          class={`marker m-${marker.kind} p${session.colour(marker.seat)}`}
+          style={{ left: left(session, marker.at) }}
+          title={session.texts.t(`marker.${marker.kind}`, { n: marker.size })}
+        />
+      ))}
+    </>
   );
 }
