@@ -1,12 +1,12 @@
 import type { Command } from './commands.js';
-import { judge } from './decide/judge.js';
+import { activationNow, byRules } from './decide/judge.js';
 import { offersNow, triggersNow } from './decide/waiting.js';
-import { type Env, factsAt, indexOf, scriptOf } from './effects/env.js';
+import { type Env, factsAt, factsOf, indexOf, scriptOf } from './effects/env.js';
 import { Scope } from './effects/scope.js';
-import { meantEffects } from './rules/activation.js';
-import { opposingMonsters } from './rules/battle.js';
+import { mayActivate, meantEffects } from './rules/activation.js';
+import { attackerRefusals, opposingMonsters } from './rules/battle.js';
 import { normalSummonsLeft, summonZones, tributable, tributesNeeded } from './rules/summon.js';
-import { decider, type DuelState, refOf } from './state.js';
+import { decider, type DuelState, freeZones, refOf } from './state.js';
 import type { Instance, SeatId } from './vocabulary.js';
 
 /**
@@ -17,8 +17,8 @@ export function legalCommands(state: DuelState, env: Env): readonly Command[] {
   const seat = decider(state);
   if (seat === null) return [];
   const found: Command[] = [];
-  const add = (command: Command): void => {
-    if (judge(state, env, command) === null) found.push(command);
+  const add: Add = (command) => {
+    if (byRules(state, env, command) === null) found.push(command);
   };
   switch (state.asks?.kind) {
     case 'choice':
@@ -34,7 +34,7 @@ export function legalCommands(state: DuelState, env: Env): readonly Command[] {
       add({ type: 'Pass', by: seat });
       return found;
     case 'window':
-      activations(state, env, seat, add);
+      activations(state, env, seat, found);
       add({ type: 'Pass', by: seat });
       return found;
     default:
@@ -43,20 +43,20 @@ export function legalCommands(state: DuelState, env: Env): readonly Command[] {
   }
 }
 
-type Add = (command: Command) => void;
+type Add = (command: Parameters<typeof byRules>[2]) => void;
 
 function openCommands(state: DuelState, env: Env, seat: SeatId, add: Add, found: Command[]): void {
   const { phase } = state.turn;
   if (phase === 'main1' || phase === 'main2') {
     if (normalSummonsLeft(state, seat) > 0) placings(state, env, seat, found);
     fieldMonsters(state, seat, add, env);
-    setting(state, env, seat, add);
+    setting(state, env, seat, found);
     ownWays(state, env, seat, add);
   }
-  activations(state, env, seat, add);
+  activations(state, env, seat, found);
   if (phase === 'main1') add({ type: 'EnterPhase', by: seat, phase: 'battle' });
   if (phase === 'battle') {
-    attacks(state, seat, add);
+    attacks(state, env, seat, found);
     add({ type: 'EnterPhase', by: seat, phase: 'main2' });
   }
   if (phase === 'draw' || phase === 'standby') add({ type: 'EnterPhase', by: seat, phase: 'main1' });
@@ -78,7 +78,7 @@ function placings(state: DuelState, env: Env, seat: SeatId, found: Command[]): v
     if (facts === null || facts.kind !== 'monster') continue;
     for (const { tributes, zones } of ways[tributesNeeded(facts.level ?? 0)] ?? []) {
       for (const type of ['NormalSummon', 'SetMonster'] as const) {
-        if (judge(state, env, { type, by: seat, card, tributes }) !== null) continue;
+        if (byRules(state, env, { type, by: seat, card, tributes }) !== null) continue;
         for (const zone of zones) found.push({ type, by: seat, card, tributes, zone });
       }
     }
@@ -114,17 +114,17 @@ function fieldMonsters(state: DuelState, seat: SeatId, add: Add, env: Env): void
   }
 }
 
-function setting(state: DuelState, env: Env, seat: SeatId, add: Add): void {
-  const row = state.seats[seat]?.st ?? [];
+/** Spells and Traps Set from the hand: each card, each free zone. */
+function setting(state: DuelState, env: Env, seat: SeatId, found: Command[]): void {
+  const zones = freeZones(state, seat, 'st');
   for (const card of state.seats[seat]?.hand ?? []) {
     if (card === null) continue;
     const facts = factsAt(state, env, card);
     if (facts === null || facts.kind === 'monster') continue;
-    if (facts.subtype === 'field') add({ type: 'SetSpellTrap', by: seat, card });
-    else
-      row.forEach((there, i) => {
-        if (there === null) add({ type: 'SetSpellTrap', by: seat, card, zone: i + 1 });
-      });
+    const set = { type: 'SetSpellTrap', by: seat, card } as const;
+    if (byRules(state, env, set) !== null) continue;
+    if (facts.subtype === 'field') found.push(set);
+    else for (const zone of zones) found.push({ ...set, zone });
   }
 }
 
@@ -145,25 +145,25 @@ function ownWays(state: DuelState, env: Env, seat: SeatId, add: Add): void {
   }
 }
 
-function activations(state: DuelState, env: Env, seat: SeatId, add: Add): void {
+/** Effects that the seat, who must decide, may activate; it knows each of these cards. From the hand: each free zone. */
+function activations(state: DuelState, env: Env, seat: SeatId, commands: Command[]): void {
   const own = state.seats[seat];
   const { active } = indexOf(env);
   if (own === undefined || active.size === 0) return;
+  const zones = freeZones(state, seat, 'st');
   const each = (card: Instance | null): void => {
     const found = card === null ? undefined : state.cards[card];
     if (card === null || found === undefined || found.id === null || !active.has(found.id)) return;
-    const effects = meantEffects(env, found.id, found).filter((one) => one.kind !== 'trigger');
+    const { id, place } = found;
     const ref = refOf(state, card);
-    for (const effect of effects) {
-      const fromHand =
-        found.place.endsWith('.hand') &&
-        effect.kind === 'activation' &&
-        factsAt(state, env, card)?.subtype !== 'field';
-      if (!fromHand) add({ type: 'Activate', by: seat, card: ref, effect: effect.key });
-      else
-        own.st.forEach((there, i) => {
-          if (there === null) add({ type: 'Activate', by: seat, card: ref, effect: effect.key, zone: i + 1 });
-        });
+    for (const effect of meantEffects(env, id, found)) {
+      if (effect.kind === 'trigger') continue;
+      if (!mayActivate(activationNow(state, env, { seat, card, id, effect }))) continue;
+      const activate = { type: 'Activate', by: seat, card: ref, effect: effect.key } as const;
+      const zoned =
+        place.endsWith('.hand') && effect.kind === 'activation' && factsOf(env, id)?.subtype !== 'field';
+      if (!zoned) commands.push(activate);
+      else for (const zone of zones) commands.push({ ...activate, zone });
     }
   };
   for (const card of own.hand) each(card);
@@ -186,12 +186,12 @@ function shared(state: DuelState, env: Env, seat: SeatId): readonly Instance[] {
   return found;
 }
 
-function attacks(state: DuelState, seat: SeatId, add: Add): void {
-  const targets = opposingMonsters(state, seat);
+function attacks(state: DuelState, env: Env, seat: SeatId, commands: Command[]): void {
+  const opposing = opposingMonsters(state, seat);
+  const targets = opposing.length === 0 ? ['direct'] : opposing.map((target) => refOf(state, target));
   for (const card of state.seats[seat]?.monster ?? []) {
-    if (card === null) continue;
+    if (card === null || attackerRefusals(state, env, seat, card).length > 0) continue;
     const ref = refOf(state, card);
-    if (targets.length === 0) add({ type: 'Attack', by: seat, card: ref, target: 'direct' });
-    for (const target of targets) add({ type: 'Attack', by: seat, card: ref, target: refOf(state, target) });
+    for (const target of targets) commands.push({ type: 'Attack', by: seat, card: ref, target });
   }
 }

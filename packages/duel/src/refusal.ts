@@ -22,6 +22,7 @@ export function refusal(
  * `null` when nothing was broken.
  */
 export function firstOf(found: readonly (Refusal | null)[]): Refusal | null {
+  if (found.every((one) => one === null)) return null;
   let first: Refusal | null = null;
   const also: string[] = [];
   for (const one of found) {

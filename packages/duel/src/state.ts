@@ -261,6 +261,20 @@ export function isMonsterZone(place: Place): boolean {
   return parsed?.kind === 'zone' && parsed.row === 'monster';
 }
 
+/** Numbers of the free zones of a row, counted from 1; zones of cards that leave before count as free. */
+export function freeZones(
+  state: DuelState,
+  seat: SeatId,
+  row: 'monster' | 'st',
+  leaving: readonly Instance[] = [],
+): readonly number[] {
+  const zones: number[] = [];
+  state.seats[seat]?.[row].forEach((card, i) => {
+    if (card === null || leaving.includes(card)) zones.push(i + 1);
+  });
+  return zones;
+}
+
 /** The seat whose zone or pile the card lies in: on the field, its controller. */
 export function seatOf(place: Place): SeatId {
   const dot = place.indexOf('.');

@@ -3,14 +3,14 @@ import type { Task } from '../agenda.js';
 import type { Command } from '../commands.js';
 import type { Chance, Env } from '../effects/env.js';
 import type { DuelEvent } from '../events.js';
-import { meantEffects, activationRefusal } from '../rules/activation.js';
+import { mayActivate, meantEffects } from '../rules/activation.js';
 import type { Refusal } from '../refusal.js';
 import { type DuelState, opponentsOf, resolveRef, teamOf } from '../state.js';
 import { type Instance, invariant, never } from '../vocabulary.js';
 import { beginActivation, goOnActivation, nextSeat, sectionSteps } from './activation.js';
 import * as battle from './battle.js';
 import * as chain from './chain.js';
-import { judge, normalAnswer, occasionNow } from './judge.js';
+import { activationNow, judge, normalAnswer, occasionNow } from './judge.js';
 import { OPEN, Run } from './run.js';
 import * as setup from './setup.js';
 import { answered } from './steps.js';
@@ -223,23 +223,11 @@ function activate(run: Run, command: Extract<Command, { type: 'Activate' }>, bef
     chain.useTrigger(run, top, trigger);
     return;
   }
-  const occasion = occasionNow(before.agenda);
-  const answering = top?.t === 'window' || top?.t === 'chain';
-  if (answering) run.tasks.pop();
+  if (top?.t === 'window' || top?.t === 'chain') run.tasks.pop();
   const effect = meantEffects(run.env, id, found).find(
     (one) =>
       (command.effect === undefined || command.effect === one.key) &&
-      activationRefusal({
-        state: before,
-        env: run.env,
-        seat: command.by,
-        card,
-        id,
-        effect: one,
-        occasion,
-        response: answering,
-        open: false,
-      }) === null,
+      mayActivate(activationNow(before, run.env, { seat: command.by, card, id, effect: one })),
   );
   invariant(effect !== undefined, 'a legal activation has an effect');
   beginActivation(run, {
@@ -248,7 +236,7 @@ function activate(run: Run, command: Extract<Command, { type: 'Activate' }>, bef
     id,
     effect,
     zone: command.zone ?? null,
-    occasion: answering ? occasion : OPEN,
+    occasion: occasionNow(before.agenda),
     trigger: null,
   });
 }

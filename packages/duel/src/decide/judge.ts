@@ -1,7 +1,7 @@
 import type { Agenda, Occasion } from '../agenda.js';
 import type { Answer, Command, CommandOf } from '../commands.js';
 import { type Env, factsAt, scriptOf } from '../effects/env.js';
-import { activationRefusal, meantEffects, ownFieldRefusal } from '../rules/activation.js';
+import { activationRefusal, meantEffects, ownFieldRefusal, type Question } from '../rules/activation.js';
 import { attackRefusal, positionRefusal } from '../rules/battle.js';
 import { enterRefusal, endTurnRefusal } from '../rules/turn.js';
 import { flipRefusal, inOwnMainPhase, ownWayRefusal, phaseWords, placingRefusal } from '../rules/summon.js';
@@ -97,7 +97,11 @@ function openRefusal(state: DuelState, env: Env, command: CommandOf<'OpenDuel'>)
   return null;
 }
 
-function byRules(
+/**
+ * Why the rules of the game refuse a command: all that is asked of one that the seat who must decide gives about cards
+ * it knows.
+ */
+export function byRules(
   state: DuelState,
   env: Env,
   command: Exclude<Command, { type: 'OpenDuel' | 'SetPosition' | 'IssueRuling' }>,
@@ -262,6 +266,16 @@ export function occasionNow(agenda: Agenda | null): Occasion {
   return top !== undefined && (top.t === 'window' || top.t === 'chain') ? top.occasion : OPEN;
 }
 
+/** What is to be asked about an effect that a seat wants to activate as play stands now. */
+export function activationNow(
+  state: DuelState,
+  env: Env,
+  what: Pick<Question, 'seat' | 'card' | 'id' | 'effect'>,
+): Question {
+  const response = state.asks !== null && state.asks.kind !== 'discard';
+  return { state, env, ...what, occasion: occasionNow(state.agenda), response, open: false };
+}
+
 function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activate'>): Refusal | null {
   const card = resolveRef(state, command.card);
   const found = card === null ? undefined : state.cards[card];
@@ -299,21 +313,11 @@ function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activat
       { card: facts.id },
     );
   }
-  const response = state.asks !== null && state.asks.kind !== 'discard';
-  const occasion = occasionNow(state.agenda);
   let no: Refusal | null = null;
   for (const effect of effects) {
-    const reason = activationRefusal({
-      state,
-      env,
-      seat: command.by,
-      card,
-      id: facts.id,
-      effect,
-      occasion,
-      response,
-      open: false,
-    });
+    const reason = activationRefusal(
+      activationNow(state, env, { seat: command.by, card, id: facts.id, effect }),
+    );
     if (reason === null)
       return zoneRefusal(state, command, found.place, facts.kind === 'monster' || facts.subtype === 'field');
     no ??= reason;

@@ -9,7 +9,7 @@ import { apply } from '../evolve/index.js';
 import { printed } from '../effects/shown.js';
 import { valuesOf } from '../rules/values.js';
 import { verdict } from '../rules/wins.js';
-import { isNegated } from '../rules/continuous.js';
+import { isNegated, sources } from '../rules/continuous.js';
 import {
   type CardState,
   type DuelState,
@@ -162,12 +162,13 @@ export class Run {
   private announceValues(): void {
     if (this.over) return;
     const state = this.state;
-    const quiet = indexOf(this.env).continuous.size === 0 && state.lasting.length === 0;
+    const changing = (): boolean =>
+      sources(state, this.env).some((source) => source.effect.modify !== undefined);
     for (const seat of state.seatOrder) {
       for (const name of state.seats[seat]?.monster ?? []) {
         if (name === null) continue;
         const card = state.cards[name];
-        if (card === undefined || card.face !== 'up' || (quiet && card.values === null)) continue;
+        if (card === undefined || card.face !== 'up' || (card.values === null && !changing())) continue;
         const shown = card.values ?? printed(this.env, state, name);
         const now = valuesOf(state, this.env, name);
         if (shown.atk === now.atk && shown.def === now.def && shown.level === now.level) continue;

@@ -14,6 +14,7 @@ export class Draft {
   private readonly ownedLists = new Set<readonly unknown[]>();
   private cardsOwned = false;
   private seatsOwned = false;
+  private handedOut = false;
 
   constructor(from: DuelState) {
     this.state = { ...from };
@@ -21,14 +22,23 @@ export class Draft {
 
   /** Hands the state out. The draft goes on with copies, so what was handed out never changes. */
   done(): DuelState {
-    const result = this.state;
-    this.state = { ...result };
-    this.ownedCards.clear();
-    this.ownedSeats.clear();
-    this.ownedLists.clear();
-    this.cardsOwned = false;
-    this.seatsOwned = false;
-    return result;
+    this.handedOut = true;
+    return this.state;
+  }
+
+  /** The state for one more event to change. */
+  next(): Mutable<DuelState> {
+    if (this.handedOut) {
+      this.state = { ...this.state };
+      this.ownedCards.clear();
+      this.ownedSeats.clear();
+      this.ownedLists.clear();
+      this.cardsOwned = false;
+      this.seatsOwned = false;
+      this.handedOut = false;
+    }
+    this.state.revision += 1;
+    return this.state;
   }
 
   card(card: Instance): CardState {

@@ -12,9 +12,8 @@ import * as turn from './turn.js';
 
 /** Folds one event into a draft. Total on events that the codec let through; it never refuses and reads nothing but state and event. */
 export function apply(draft: Draft, event: DuelEvent): void {
-  const state = draft.state;
-  const revision = state.revision + 1;
-  state.revision = revision;
+  const state = draft.next();
+  const { revision } = state;
   switch (event.type) {
     case 'DuelOpened':
       return setup.duelOpened(draft, event.data);

@@ -31,27 +31,43 @@ export function activationRefusal(q: Question): Refusal | null {
   const found = q.state.cards[q.card];
   if (facts === null || found === undefined)
     return refusal('ENGINE-NO-CARD', `Activate: there is no card ${q.card}.`, { card: q.card });
-  const checks: (Refusal | null)[] = [];
-  if (q.effect.kind === 'activation') checks.push(...cardActivation(q, facts, found));
-  else checks.push(...cardEffect(q, facts, found));
-  checks.push(...chainRules(q, facts), ...damageStepRules(q, facts));
-  const no = forbidden(q.state, q.env, {
-    do: 'activate',
-    card: q.card,
-    id: q.id,
-    by: q.seat,
-    effect: q.effect,
-  });
-  if (no !== null)
-    checks.push(refusal('CARD-PREVAILS-01', `${facts.nameEn}: ${no.reason}`, { card: no.card }));
-  if (q.effect.summons === true) {
-    const ban = forbidden(q.state, q.env, { do: 'summon', card: null, by: q.seat, how: 'special' });
-    if (ban !== null)
-      checks.push(refusal('CARD-PREVAILS-01', `${facts.nameEn}: ${ban.reason}`, { card: ban.card }));
-  }
-  if (firstOf(checks) !== null && q.open) return firstOf(checks);
-  checks.push(byText(q, facts));
-  return firstOf(checks);
+  return firstOf([
+    ...whereItLies(q, facts, found),
+    ...chainRules(q, facts),
+    ...damageStepRules(q, facts),
+    ...bans(q, facts),
+    byText(q, facts),
+  ]);
+}
+
+/** The same question with the same rules, where only the answer counts: the cheap ones first, up to the first broken one. */
+export function mayActivate(q: Question): boolean {
+  const facts = factsOf(q.env, q.id);
+  const found = q.state.cards[q.card];
+  return (
+    facts !== null &&
+    found !== undefined &&
+    chainRules(q, facts).length === 0 &&
+    damageStepRules(q, facts).length === 0 &&
+    whereItLies(q, facts, found).every((one) => one === null) &&
+    bans(q, facts).length === 0 &&
+    byText(q, facts) === null
+  );
+}
+
+function whereItLies(q: Question, facts: CardFacts, found: CardState): readonly (Refusal | null)[] {
+  return q.effect.kind === 'activation' ? cardActivation(q, facts, found) : cardEffect(q, facts, found);
+}
+
+/** Continuous effects that forbid the activation, or the Special Summon that is all it is for. */
+function bans(q: Question, facts: CardFacts): readonly Refusal[] {
+  const { state, env, seat: by, card, id, effect } = q;
+  const found = [forbidden(state, env, { do: 'activate', card, id, by, effect })];
+  if (effect.summons === true)
+    found.push(forbidden(state, env, { do: 'summon', card: null, by, how: 'special' }));
+  return found.flatMap((no) =>
+    no === null ? [] : [refusal('CARD-PREVAILS-01', `${facts.nameEn}: ${no.reason}`, { card: no.card })],
+  );
 }
 
 /** The card's own text: condition, cost, targets. */

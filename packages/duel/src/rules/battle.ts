@@ -1,8 +1,8 @@
 import type { Command } from '../commands.js';
 import { type Env, factsAt } from '../effects/env.js';
 import { firstOf, type Refusal, refusal } from '../refusal.js';
-import { type DuelState, opponentsOf, resolveRef } from '../state.js';
-import { type Instance, parsePlace, type SeatId } from '../vocabulary.js';
+import { type DuelState, isMonsterZone, opponentsOf, refOf, resolveRef, seatOf } from '../state.js';
+import { type Instance, invariant, parsePlace, type Ref, type SeatId } from '../vocabulary.js';
 import { forbidden, sources } from './continuous.js';
 import { phaseWords, inOwnMainPhase } from './summon.js';
 
@@ -23,23 +23,54 @@ function attacksAllowed(state: DuelState, env: Env, card: Instance): number {
   return allowed;
 }
 
+/** Why this attack cannot be declared (BATTLE-ATK-*, BATTLE-DIRECT-01, BATTLE-TARGET-01); `null` where it can. */
 export function attackRefusal(
   state: DuelState,
   env: Env,
   command: Extract<Command, { type: 'Attack' }>,
 ): Refusal | null {
   const card = resolveRef(state, command.card);
-  const found = card === null ? undefined : state.cards[card];
-  const place = parsePlace(found?.place ?? '');
-  if (card === null || found === undefined || place?.kind !== 'zone' || place.row !== 'monster') {
+  if (card === null || !isMonsterZone(state.cards[card]?.place ?? ''))
     return refusal('BATTLE-ATK-03', `Attack: no monster lies at ${command.card}.`, { card: command.card });
-  }
-  const name = found.face === 'up' ? (factsAt(state, env, card)?.nameEn ?? command.card) : command.card;
-  const checks: (Refusal | null)[] = [];
-  if (place.seat !== command.by)
-    checks.push(
-      refusal('COND-TOUCH-01', `Attack: ${name} is not controlled by ${command.by}.`, { card: command.card }),
+  return firstOf([
+    ...attackerRefusals(state, env, command.by, card, command.card),
+    targetRefusal(state, command),
+  ]);
+}
+
+function targetRefusal(state: DuelState, command: Extract<Command, { type: 'Attack' }>): Refusal | null {
+  const targets = opposingMonsters(state, command.by);
+  if (command.target === 'direct') {
+    if (targets.length === 0) return null;
+    return refusal(
+      'BATTLE-DIRECT-01',
+      'A direct attack is possible only while the opponent has no monster, face-up or face-down.',
+      { monsters: targets.length },
     );
+  }
+  const target = resolveRef(state, command.target);
+  if (target !== null && targets.includes(target)) return null;
+  return refusal(
+    'BATTLE-TARGET-01',
+    `${command.target} is no monster of the opponent, so it cannot be attacked.`,
+    { target: command.target },
+  );
+}
+
+/** Why this monster cannot attack at all now, whatever the target: all reasons, none where it can. */
+export function attackerRefusals(
+  state: DuelState,
+  env: Env,
+  by: SeatId,
+  card: Instance,
+  ref: Ref = refOf(state, card),
+): readonly Refusal[] {
+  const found = state.cards[card];
+  invariant(found !== undefined, `no card ${card}`);
+  const name = found.face === 'up' ? (factsAt(state, env, card)?.nameEn ?? ref) : ref;
+  const checks: Refusal[] = [];
+  if (seatOf(found.place) !== by)
+    checks.push(refusal('COND-TOUCH-01', `Attack: ${name} is not controlled by ${by}.`, { card: ref }));
   if (state.turn.number < env.ruleset.firstBattleTurn) {
     checks.push(
       refusal('TURN-FIRST-01', `Attack: there is no Battle Phase in turn ${state.turn.number}.`, {
@@ -47,7 +78,7 @@ export function attackRefusal(
       }),
     );
   }
-  if (state.turn.seat !== command.by || state.turn.phase !== 'battle') {
+  if (state.turn.seat !== by || state.turn.phase !== 'battle') {
     checks.push(
       refusal('TURN-PHASE-02', `Attack: only in the own Battle Phase; it is ${phaseWords(state)}.`, {
         phase: state.turn.phase,
@@ -81,34 +112,12 @@ export function attackRefusal(
       }),
     );
   }
-  const no = forbidden(state, env, { do: 'attack', card, by: command.by });
+  const no = forbidden(state, env, { do: 'attack', card, by });
   if (no !== null) checks.push(refusal('CARD-PREVAILS-01', `Attack: ${no.reason}`, { card: no.card }));
-  const targets = opposingMonsters(state, command.by);
-  if (command.target === 'direct') {
-    if (targets.length > 0) {
-      checks.push(
-        refusal(
-          'BATTLE-DIRECT-01',
-          'A direct attack is possible only while the opponent has no monster, face-up or face-down.',
-          { monsters: targets.length },
-        ),
-      );
-    }
-  } else {
-    const target = resolveRef(state, command.target);
-    if (target === null || !targets.includes(target)) {
-      checks.push(
-        refusal(
-          'BATTLE-TARGET-01',
-          `${command.target} is no monster of the opponent, so it cannot be attacked.`,
-          { target: command.target },
-        ),
-      );
-    }
-  }
-  return firstOf(checks);
+  return checks;
 }
 
+/** Why this monster's battle position cannot be changed by choice (POS-*); `null` where it can. */
 export function positionRefusal(
   state: DuelState,
   env: Env,

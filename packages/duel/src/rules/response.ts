@@ -2,7 +2,7 @@ import type { Occasion } from '../agenda.js';
 import { type Env, factsOf, indexOf, scriptOf, speedOf } from '../effects/env.js';
 import type { DuelState } from '../state.js';
 import type { CardId, Instance, SeatId } from '../vocabulary.js';
-import { activationRefusal } from './activation.js';
+import { mayActivate } from './activation.js';
 
 /**
  * A window opens for a seat if and only if, from public facts alone, it might hold a legal response: Set cards may be
@@ -57,9 +57,7 @@ function couldBe(
   if (facts === null || facts.kind === 'monster') return false;
   for (const effect of scriptOf(env, id)?.effects ?? []) {
     if (effect.kind !== 'activation' || speedOf(facts, effect) < 2) continue;
-    if (
-      activationRefusal({ state, env, seat, card, id, effect, occasion, response: true, open: true }) === null
-    )
+    if (mayActivate({ state, env, seat, card, id, effect, occasion, response: true, open: true }))
       return true;
   }
   return false;
@@ -76,9 +74,7 @@ function quickEffect(
 ): boolean {
   for (const effect of scriptOf(env, id)?.effects ?? []) {
     if (effect.kind !== 'quick' || (effect.from ?? 'field') !== from) continue;
-    if (
-      activationRefusal({ state, env, seat, card, id, effect, occasion, response: true, open: true }) === null
-    )
+    if (mayActivate({ state, env, seat, card, id, effect, occasion, response: true, open: true }))
       return true;
   }
   return false;

@@ -1,9 +1,16 @@
-import { type Env, factsAt, scriptOf } from '../effects/env.js';
+import { type Env, factsAt, factsOf, scriptOf } from '../effects/env.js';
 import { Scope } from '../effects/scope.js';
 import type { Command } from '../commands.js';
 import { firstOf, type Refusal, refusal } from '../refusal.js';
-import { type DuelState, resolveRef, seatOf } from '../state.js';
-import { type Instance, invariant, parsePlace, type SeatId, type SummonKind } from '../vocabulary.js';
+import { type DuelState, freeZones, resolveRef, seatOf } from '../state.js';
+import {
+  type Instance,
+  invariant,
+  parsePlace,
+  type Phase,
+  type SeatId,
+  type SummonKind,
+} from '../vocabulary.js';
 import { forbidden } from './continuous.js';
 
 /** Normal Summons, Sets, Flip Summons and Special Summons by a monster's own text. Questions only. */
@@ -19,12 +26,7 @@ export function summonZones(
   seat: SeatId,
   tributes: readonly Instance[],
 ): readonly number[] {
-  const row = state.seats[seat]?.monster ?? [];
-  const zones: number[] = [];
-  row.forEach((card, i) => {
-    if (card === null || tributes.includes(card)) zones.push(i + 1);
-  });
-  return zones;
+  return freeZones(state, seat, 'monster', tributes);
 }
 
 export function inOwnMainPhase(state: DuelState, seat: SeatId): boolean {
@@ -56,8 +58,8 @@ export function placingRefusal(state: DuelState, env: Env, command: Placing): Re
   if (card === null)
     return refusal('ENGINE-NO-CARD', `${deed}: there is no card ${command.card}.`, { card: command.card });
   const found = state.cards[card];
-  const facts = factsAt(state, env, card);
   invariant(found !== undefined, `no card ${card}`);
+  const facts = factsOf(env, found.id);
   const place = parsePlace(found.place);
   const checks: (Refusal | null)[] = [];
   const name = facts?.nameEn ?? card;
@@ -213,6 +215,7 @@ function tributeRefusal(
   return firstOf(checks);
 }
 
+/** Why this Flip Summon is refused (SUM-FLIP-*); `null` where it is legal. */
 export function flipRefusal(
   state: DuelState,
   env: Env,
@@ -287,7 +290,7 @@ export function flipRefusal(
 
 type Own = Extract<Command, { type: 'SpecialSummon' }>;
 
-/** A monster's own way to the field (Special Summon without a chain). */
+/** Why a monster's own way to the field (a Special Summon without a chain) is refused; `null` where it is legal. */
 export function ownWayRefusal(state: DuelState, env: Env, command: Own): Refusal | null {
   const card = resolveRef(state, command.card);
   const found = card === null ? undefined : state.cards[card];
@@ -380,16 +383,18 @@ export function revivable(state: DuelState, env: Env, card: Instance): boolean {
   return !needs || found.flags.proper === 1;
 }
 
+const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+  draw: 'the Draw Phase',
+  standby: 'the Standby Phase',
+  main1: 'Main Phase 1',
+  battle: 'the Battle Phase',
+  main2: 'Main Phase 2',
+  end: 'the End Phase',
+};
+
+/** The phase now, for refusals: `Main Phase 1 of A`. */
 export function phaseWords(state: DuelState): string {
-  const words = {
-    draw: 'the Draw Phase',
-    standby: 'the Standby Phase',
-    main1: 'Main Phase 1',
-    battle: 'the Battle Phase',
-    main2: 'Main Phase 2',
-    end: 'the End Phase',
-  };
-  return `${words[state.turn.phase]} of ${state.turn.seat}`;
+  return `${PHASE_WORDS[state.turn.phase]} of ${state.turn.seat}`;
 }
 
 export function summonKindOf(tributes: readonly Instance[]): SummonKind {
