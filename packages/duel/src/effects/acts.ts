@@ -2,7 +2,7 @@ import type { Answer } from '../commands.js';
 import type { Run } from '../decide/run.js';
 import type { EventData } from '../events.js';
 import { forbidden, sources } from '../rules/continuous.js';
-import { isZone, seatOf, teamOf } from '../state.js';
+import { freeZones, isZone, seatOf, teamOf } from '../state.js';
 import type {
   BattlePosition,
   CardId,
@@ -258,8 +258,7 @@ export class Acts extends Scope {
   // ---- coming to the field
 
   private firstFree(seat: SeatId, row: 'monster' | 'st'): number | null {
-    const at = (this.state.seats[seat]?.[row] ?? []).indexOf(null);
-    return at < 0 ? null : at + 1;
+    return freeZones(this.state, seat, row)[0] ?? null;
   }
 
   /** Special Summons at once: nothing happens to those for which no zone is free. */

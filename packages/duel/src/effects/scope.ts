@@ -5,6 +5,8 @@ import {
   type CardState,
   type ChainLink,
   type DuelState,
+  freeZones,
+  isMonsterZone,
   isZone,
   type Lasting,
   opponentsOf,
@@ -13,7 +15,7 @@ import {
   teamOf,
   type TeamState,
 } from '../state.js';
-import { type Instance, invariant, parsePlace, type SeatId } from '../vocabulary.js';
+import { type Instance, invariant, type SeatId } from '../vocabulary.js';
 import { type Env, factsAt, scriptOf } from './env.js';
 import { shownValues } from './shown.js';
 
@@ -144,35 +146,25 @@ export class Scope {
   }
 
   isMonsterZone(card: Instance): boolean {
-    const place = parsePlace(this.at(card)?.place ?? '');
-    return place?.kind === 'zone' && place.row === 'monster';
+    const found = this.at(card);
+    return found !== null && isMonsterZone(found.place);
   }
 
   /** Monsters in Monster Zones: of these seats (default all, turn duelist's first). */
   monsters(seats: readonly SeatId[] = this.allSeats): readonly Instance[] {
-    return this.row(seats, 'monster');
+    return seats.flatMap((seat) => known(this.state.seats[seat]?.monster));
   }
 
   /** Cards in Spell & Trap Zones and Field Zones. */
   spellsTraps(seats: readonly SeatId[] = this.allSeats): readonly Instance[] {
-    const found: Instance[] = [];
-    for (const seat of seats) {
+    return seats.flatMap((seat) => {
       const own = this.state.seats[seat];
-      for (const card of own?.st ?? []) if (card !== null) found.push(card);
-      for (const card of own?.field ?? []) if (card !== null) found.push(card);
-    }
-    return found;
+      return [...known(own?.st), ...known(own?.field)];
+    });
   }
 
   get allSeats(): readonly SeatId[] {
     return seatsFrom(this.state, this.state.turn.seat);
-  }
-
-  private row(seats: readonly SeatId[], row: 'monster' | 'st' | 'field'): readonly Instance[] {
-    const found: Instance[] = [];
-    for (const seat of seats)
-      for (const card of this.state.seats[seat]?.[row] ?? []) if (card !== null) found.push(card);
-    return found;
   }
 
   faceUpMonsters(seats?: readonly SeatId[]): readonly Instance[] {
@@ -200,11 +192,11 @@ export class Scope {
   }
 
   freeMonsterZones(seat: SeatId = this.me): number {
-    return (this.state.seats[seat]?.monster ?? []).filter((card) => card === null).length;
+    return freeZones(this.state, seat, 'monster').length;
   }
 
   freeSpellTrapZones(seat: SeatId = this.me): number {
-    return (this.state.seats[seat]?.st ?? []).filter((card) => card === null).length;
+    return freeZones(this.state, seat, 'st').length;
   }
 
   /** Current values, as they are shown. */
@@ -259,7 +251,7 @@ export class Scope {
     return this.vars[name]?.[0] ?? this.link?.values[name] ?? this.data[name] ?? null;
   }
 
-  /** Targets of the link that are still where an effect can reach them. */
+  /** Targets of the link, or while it is being activated those chosen so far. Whether they are still there is the text's to ask. */
   get targets(): readonly Instance[] {
     return this.link?.targets ?? this.chosen('target');
   }
