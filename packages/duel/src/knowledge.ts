@@ -26,12 +26,26 @@ function seesSide(state: DuelState, place: Place, viewer: string): boolean {
   return where.pile !== 'deck' && where.seat === viewer;
 }
 
-/** The viewer knows this card now. Bits are those of `knownTo`. */
-export function knows(state: DuelState, card: CardState, viewer: string): boolean {
+/** Bit of a viewer in `knownTo`: the seats in turn order, then the spectators. */
+export function bitOf(state: DuelState, viewer: string): number {
+  const at = state.seatOrder.indexOf(viewer);
+  return 1 << (at < 0 ? state.seatOrder.length : at);
+}
+
+/** Viewers of a duel other than the judge. */
+export function viewersOf(state: DuelState): readonly string[] {
+  return [...state.seatOrder, 'spectator'];
+}
+
+/** The viewer knows this card now. */
+export function knows(
+  state: DuelState,
+  card: Pick<CardState, 'place' | 'face' | 'knownTo'>,
+  viewer: string,
+): boolean {
   if (isPublicPlace(card.place, card.face)) return true;
   if (seesSide(state, card.place, viewer)) return true;
-  const at = state.seatOrder.indexOf(viewer);
-  return (card.knownTo & (1 << (at < 0 ? state.seatOrder.length : at))) !== 0;
+  return (card.knownTo & bitOf(state, viewer)) !== 0;
 }
 
 /** Everybody who is not the judge, as bits. */
@@ -81,6 +95,5 @@ export function mayKnowMove(
   data: EventData['CardMoved'],
   viewer: string,
 ): boolean {
-  const at = state.seatOrder.indexOf(viewer);
-  return (moveKnowledge(state, before, data) & (1 << (at < 0 ? state.seatOrder.length : at))) !== 0;
+  return (moveKnowledge(state, before, data) & bitOf(state, viewer)) !== 0;
 }

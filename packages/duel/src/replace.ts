@@ -1,3 +1,5 @@
+import { handleOf } from './evolve/draft.js';
+import { renamed } from './pointers.js';
 import type { Position, PositionCard } from './position.js';
 import {
   type CardState,
@@ -8,10 +10,7 @@ import {
   resolveRef,
   type SeatState,
 } from './state.js';
-import { type Instance, invariant, parsePlace } from './vocabulary.js';
-
-const PILE_NAMES = ['hand', 'deck', 'gy', 'banished', 'extra', 'outside'] as const;
-const ROWS = ['monster', 'st', 'field'] as const;
+import { type Instance, invariant, parsePlace, PILES, ROWS } from './vocabulary.js';
 
 /** The complete state as the data of a `PositionSet`. */
 export function toPosition(state: DuelState): Position {
@@ -19,14 +18,13 @@ export function toPosition(state: DuelState): Position {
   for (const seat of state.seatOrder) {
     const own = state.seats[seat];
     invariant(own !== undefined, `no seat ${seat}`);
-    for (const name of PILE_NAMES)
+    for (const name of PILES)
       for (const card of own[name]) cards.push(cardOut(state, card, seat, `${seat}.${name}`));
     for (const row of ROWS) {
       for (const card of own[row])
         if (card !== null) cards.push(cardOut(state, card, seat, state.cards[card]?.place ?? ''));
     }
   }
-  const ref = (card: Instance): string => refOf(state, card);
   return {
     v: 1,
     ruleset: state.ruleset,
@@ -48,23 +46,7 @@ export function toPosition(state: DuelState): Position {
     summonTurns: Object.fromEntries(
       state.seatOrder.map((seat) => [seat, state.seats[seat]?.summonTurn ?? 0]),
     ),
-    chain: state.chain.map((link) => ({
-      ...link,
-      card: ref(link.card),
-      targets: link.targets.map(ref),
-      paid: link.paid.map(ref),
-    })),
-    battle:
-      state.battle === null
-        ? null
-        : {
-            ...state.battle,
-            attacker: ref(state.battle.attacker),
-            target: state.battle.target === null ? null : ref(state.battle.target),
-            doomed: state.battle.doomed.map(ref),
-          },
-    lasting: state.lasting.map((one) => ({ ...one, on: one.on === null ? null : ref(one.on) })),
-    borrowed: state.borrowed.map((one) => ({ ...one, card: ref(one.card) })),
+    ...renamed(state, (card) => refOf(state, card)),
     tokens: state.tokens,
     asks: state.asks,
     agenda: state.agenda,
@@ -121,14 +103,14 @@ export function fromPosition(position: Position, empty: DuelState): DuelState {
       st: [...EMPTY_SEAT.st],
       field: [null],
     };
-    for (const name of PILE_NAMES) rows[name] = [];
+    for (const name of PILES) rows[name] = [];
     lists[seat] = rows;
   }
   const equips: [Instance, string][] = [];
   for (const card of position.cards) {
     const where = parsePlace(card.place);
     invariant(where !== null, `no place ${card.place}`);
-    const name = card.card ?? (where.kind === 'zone' ? `${card.owner}@${card.at}` : null);
+    const name = card.card ?? (where.kind === 'zone' ? handleOf(card.owner, card.at) : null);
     const rows = lists[where.seat];
     invariant(rows !== undefined, `no seat ${where.seat}`);
     if (where.kind === 'zone') (rows[where.row] as (Instance | null)[])[where.index] = name;
@@ -181,24 +163,5 @@ export function fromPosition(position: Position, empty: DuelState): DuelState {
   const name = (ref: string): Instance => resolveRef(base, ref) ?? ref;
   for (const [card, target] of equips)
     cards[card] = { ...(cards[card] as CardState), equippedTo: name(target) };
-  return {
-    ...base,
-    chain: position.chain.map((link) => ({
-      ...link,
-      card: name(link.card),
-      targets: link.targets.map(name),
-      paid: link.paid.map(name),
-    })),
-    battle:
-      position.battle === null
-        ? null
-        : {
-            ...position.battle,
-            attacker: name(position.battle.attacker),
-            target: position.battle.target === null ? null : name(position.battle.target),
-            doomed: position.battle.doomed.map(name),
-          },
-    lasting: position.lasting.map((one) => ({ ...one, on: one.on === null ? null : name(one.on) })),
-    borrowed: position.borrowed.map((one) => ({ ...one, card: name(one.card) })),
-  };
+  return { ...base, ...renamed(position, name) };
 }

@@ -31,6 +31,4 @@ export interface Ruleset {
   readonly damageStepPositions: boolean;
   /** Special wins that are rules, not card texts (LEAGUE-WIN-01). */
   readonly exodiaWins: boolean;
-  /** the toss decides (SETUP-TOSS-01) */
-  readonly coinToss: boolean;
 }

@@ -12,7 +12,7 @@ import type {
   Step,
   TeamId,
 } from './vocabulary.js';
-import { parsePlace } from './vocabulary.js';
+import { parsePlace, ROWS } from './vocabulary.js';
 
 /** Shown values of a face-up monster. */
 export interface Values {
@@ -39,7 +39,7 @@ export interface CardFlags {
   readonly live: number;
   /** 1: Summoned as its own text demands; survives the way to the graveyard */
   readonly proper: number;
-  /** turn in which somebody else than its controller Summoned or moved it last is told by control */
+  /** turn in which it last changed sides */
   readonly controlTurn: number;
 }
 
@@ -298,7 +298,6 @@ export function seatsFrom(state: DuelState, seat: SeatId): readonly SeatId[] {
   return [...state.seatOrder.slice(at), ...state.seatOrder.slice(0, at)];
 }
 
-const ROWS = ['monster', 'st', 'field'] as const;
 const ORDERED = [...ROWS, 'hand', 'gy', 'banished', 'extra', 'deck', 'outside'] as const;
 
 /** All cards in an order that depends on the board alone: seats in turn order, zones before piles, each as it lies. */

@@ -3,6 +3,7 @@ import type { DuelEvent } from './events.js';
 import { byName, LOST } from './evolve/moves.js';
 import { handleOf } from './evolve/draft.js';
 import { knows, mayKnowMove } from './knowledge.js';
+import { renamed } from './pointers.js';
 import type { Position, PositionCard } from './position.js';
 import { type CardState, type DuelState, isZone, type SeatState } from './state.js';
 import type { Instance, SeatId } from './vocabulary.js';
@@ -60,19 +61,19 @@ export function viewEvent(before: DuelState, event: DuelEvent, viewer: Viewer): 
   }
 }
 
+/** Stands in a command where its viewer may not know what was named. */
+const HIDDEN = null as never;
+
 /** Commands of others: which card was Set, and answers that name a card the viewer does not know, stay hidden. */
 function viewCommand(before: DuelState, command: Command, viewer: Viewer): Command {
-  if (command.by === viewer)
-    return command.type === 'OpenDuel' ? { ...command, opening: null as never } : command;
+  if (command.by === viewer) return command.type === 'OpenDuel' ? { ...command, opening: HIDDEN } : command;
   switch (command.type) {
     case 'SetMonster':
     case 'SetSpellTrap':
-      return { ...command, card: null as never };
+      return { ...command, card: HIDDEN };
     case 'Choose': {
       const card = typeof command.answer === 'string' ? before.cards[command.answer] : undefined;
-      return card === undefined || knows(before, card, viewer)
-        ? command
-        : { ...command, answer: null as never };
+      return card === undefined || knows(before, card, viewer) ? command : { ...command, answer: HIDDEN };
     }
     default:
       return command;
@@ -92,8 +93,7 @@ function viewPosition(before: DuelState, position: Position, viewer: Viewer): Po
 
 function positionCardKnown(state: DuelState, card: PositionCard, viewer: Viewer): boolean {
   if (card.card === null) return true;
-  const as: CardState = { ...(card as unknown as CardState), place: card.place };
-  return knows(state, as, viewer);
+  return knows(state, card, viewer);
 }
 
 /** The state as the viewer knows it; for the judge (`null`) the state itself. */
@@ -123,23 +123,7 @@ export function viewState(state: DuelState, viewer: Viewer | null): DuelState {
     decks: Object.fromEntries(
       state.seatOrder.map((seat) => [seat, seat === viewer ? (state.decks[seat] ?? null) : null]),
     ),
-    chain: state.chain.map((link) => ({
-      ...link,
-      card: name(link.card),
-      targets: link.targets.map(name),
-      paid: link.paid.map(name),
-    })),
-    battle:
-      state.battle === null
-        ? null
-        : {
-            ...state.battle,
-            attacker: name(state.battle.attacker),
-            target: state.battle.target === null ? null : name(state.battle.target),
-            doomed: state.battle.doomed.map(name),
-          },
-    lasting: state.lasting.map((one) => ({ ...one, on: one.on === null ? null : name(one.on) })),
-    borrowed: state.borrowed.map((one) => ({ ...one, card: name(one.card) })),
+    ...renamed(state, name),
     agenda: null,
   };
 }

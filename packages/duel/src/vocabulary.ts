@@ -57,7 +57,9 @@ export type Ref = string;
 export const LINK_OUTCOMES = ['applied', 'negated', 'no-effect'] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 
-export type ZoneRow = 'monster' | 'st' | 'field';
+export const ROWS = ['monster', 'st', 'field'] as const;
+/** Rows of zones: Monster, Spell & Trap, and the Field Zone. */
+export type ZoneRow = (typeof ROWS)[number];
 
 /** A place taken apart. */
 export type ParsedPlace =

@@ -1,6 +1,6 @@
 import type { Occasion, PendingTrigger, Task, Vars } from '../agenda.js';
 import { Acts } from '../effects/acts.js';
-import { effectOf, equipsAtOnce, factsOf, scriptOf } from '../effects/env.js';
+import { effectOf, equipsAtOnce, factsOf, scriptOf, stays } from '../effects/env.js';
 import { completable } from '../effects/steps.js';
 import { isNegated } from '../rules/continuous.js';
 import { mightRespond } from '../rules/response.js';
@@ -190,15 +190,9 @@ function endChain(run: Run, task: Extract<Task, { t: 'unwind' }>): void {
 function usedUp(run: Run, link: ChainLink): boolean {
   const card = run.state.cards[link.card];
   if (card === undefined || card.place !== link.place || card.face !== 'up') return false;
-  const facts = factsOf(run.env, link.id);
-  const stays =
-    facts?.subtype === 'continuous' ||
-    facts?.subtype === 'field' ||
-    facts?.subtype === 'equip' ||
-    scriptOf(run.env, link.id)?.stays === true;
-  if (!stays || link.negated === 'activation') return true;
+  if (!stays(run.env, link.id) || link.negated === 'activation') return true;
   if (scriptOf(run.env, link.id)?.stays === true) return link.outcome !== 'applied';
-  return facts?.subtype === 'equip' && card.equippedTo === null;
+  return factsOf(run.env, link.id)?.subtype === 'equip' && card.equippedTo === null;
 }
 
 /** One link resolves, or goes on resolving after an answer. */
@@ -255,12 +249,7 @@ function beforehand(run: Run, link: ChainLink): 'negated' | 'no-effect' | null {
       ? 'no-effect'
       : null;
   }
-  const mustLie =
-    facts?.subtype === 'continuous' ||
-    facts?.subtype === 'field' ||
-    facts?.subtype === 'equip' ||
-    scriptOf(run.env, link.id)?.stays === true;
-  if (mustLie && (!there || card.place !== link.place)) return 'no-effect';
+  if (stays(run.env, link.id) && (!there || card.place !== link.place)) return 'no-effect';
   if (equipsAtOnce(run.env, link.id)) {
     const target = link.targets[0];
     const monster = target === undefined ? undefined : run.state.cards[target];

@@ -279,9 +279,7 @@ export class Run {
 
   /** A Summon that happens while a link resolves is what may be answered once the chain has ended. */
   private noteSummon(data: EventData['MonsterSummoned']): void {
-    const card =
-      this.state.seats[seatOf(data.card)] === undefined ? data.card : (this.occupant(data.card) ?? data.card);
-    const fact: Fact = { what: 'summoned', card, by: data.by, how: data.how };
+    const fact: Fact = { what: 'summoned', card: this.draft.ref(data.card), by: data.by, how: data.how };
     for (let i = this.tasks.length - 1; i >= 0; i--) {
       const task = this.tasks[i];
       if (task?.t === 'unwind') {
@@ -289,10 +287,6 @@ export class Run {
         return;
       }
     }
-  }
-
-  private occupant(place: string): Instance | null {
-    return this.draft.at(place);
   }
 
   acts(card: Instance, me: SeatId, more: { readonly link?: number } = {}): Acts {

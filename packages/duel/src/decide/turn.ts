@@ -172,9 +172,10 @@ function endLasting(run: Run): void {
 function duties(run: Run, name: 'standby' | 'end'): void {
   const { duties: known } = indexOf(run.env);
   if (known.size === 0) return;
+  const cards = cardsInOrder(run.state);
   const list: { card: Instance; effect: string; seat: SeatId }[] = [];
   for (const seat of seatsFrom(run.state, run.state.turn.seat)) {
-    for (const [card, found] of cardsInOrder(run.state)) {
+    for (const [card, found] of cards) {
       if (found.id === null || !known.has(found.id) || seatOf(found.place) !== seat) continue;
       for (const duty of scriptOf(run.env, found.id)?.duties ?? []) {
         if (duty.phase !== name) continue;

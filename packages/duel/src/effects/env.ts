@@ -110,6 +110,17 @@ export function isMonster(facts: CardFacts | null): boolean {
   return facts?.kind === 'monster';
 }
 
+/** A Spell or Trap that stays on the field after its resolution: by its kind, or because its text says so. */
+export function stays(env: Env, id: CardId): boolean {
+  const subtype = factsOf(env, id)?.subtype;
+  return (
+    subtype === 'continuous' ||
+    subtype === 'field' ||
+    subtype === 'equip' ||
+    scriptOf(env, id)?.stays === true
+  );
+}
+
 /** An Equip Spell for which a face-up monster is chosen at its activation (SPELL-EQUIP-01). */
 export function equipsAtOnce(env: Env, id: CardId): boolean {
   return factsOf(env, id)?.subtype === 'equip' && scriptOf(env, id)?.attaches !== 'by-effect';

@@ -40,7 +40,7 @@ export interface SummonText {
   readonly noNormal?: true;
   /** cannot be Special Summoned at all (Spirits) */
   readonly noSpecial?: true;
-  /** Special Summon only in its own way; after that it may be revived (`proper`) or never (`only`) */
+  /** it has to come by its own way first; only after that may it be revived */
   readonly properFirst?: true;
   readonly ways?: readonly OwnWay[];
 }
@@ -83,7 +83,7 @@ export interface Effect {
   /** trigger: must be used */
   readonly mandatory?: true;
   readonly on?: TriggerText;
-  /** may be activated in the Damage Instruction before calculation: because it changes values or positions, or always */
+  /** may be activated in the Damage Step before calculation (DMG-LIMIT-01): because it changes values or positions, or always */
   readonly damageStep?: 'values' | 'positions' | 'any';
   readonly oncePerTurn?: true;
   /** ignition and quick: not only its controller, each duelist may use it */

@@ -1,5 +1,13 @@
 import { type CardState, type DuelState, NO_FLAGS, type SeatState } from '../state.js';
-import { type Instance, invariant, parsePlace, type Place, type SeatId } from '../vocabulary.js';
+import {
+  type Instance,
+  invariant,
+  parsePlace,
+  type PileName,
+  type Place,
+  type SeatId,
+  type ZoneRow,
+} from '../vocabulary.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -116,7 +124,7 @@ export class Draft {
   }
 }
 
-type ListName = 'hand' | 'deck' | 'gy' | 'banished' | 'extra' | 'outside' | 'monster' | 'st' | 'field';
+type ListName = PileName | ZoneRow;
 
 /** A card of which only its owner and place are known. */
 export function unknownCard(owner: SeatId, place: Place, at: number): CardState {
@@ -136,15 +144,5 @@ export function unknownCard(owner: SeatId, place: Place, at: number): CardState 
   };
 }
 
-/** Bit of a viewer in `knownTo`. */
-export function bitOf(state: DuelState, viewer: string): number {
-  const at = state.seatOrder.indexOf(viewer);
-  return 1 << (at < 0 ? state.seatOrder.length : at);
-}
-
+/** What a view calls a card on the field that it does not know. */
 export const handleOf = (owner: SeatId, at: number): Instance => `${owner}@${at}`;
-
-/** Viewers of a duel other than the judge. */
-export function viewersOf(state: DuelState): readonly string[] {
-  return [...state.seatOrder, 'spectator'];
-}

@@ -1,5 +1,5 @@
 import type { EventData } from '../events.js';
-import type { Draft } from './draft.js';
+import { type Draft, unknownCard } from './draft.js';
 import { normalSummonUsed } from './turn.js';
 
 /** What happens to cards on the field without moving them. */
@@ -82,31 +82,7 @@ export function tokenCreated(draft: Draft, data: EventData['TokenCreated'], owne
   const state = draft.state;
   state.tokens += 1;
   draft.list(owner, 'outside').push(data.card);
-  draft.add(data.card, {
-    id: data.id,
-    owner,
-    place: `${owner}.outside`,
-    face: 'up',
-    position: null,
-    at: 0,
-    flags: {
-      since: 0,
-      setTurn: 0,
-      summonedTurn: 0,
-      changedTurn: 0,
-      attackTurn: 0,
-      attacks: 0,
-      flippedTurn: 0,
-      live: 0,
-      proper: 0,
-      controlTurn: 0,
-    },
-    counters: {},
-    used: {},
-    equippedTo: null,
-    values: null,
-    knownTo: 0,
-  });
+  draft.add(data.card, { ...unknownCard(owner, `${owner}.outside`, 0), id: data.id, face: 'up' });
 }
 
 export function lifePointsChanged(draft: Draft, data: EventData['LifePointsChanged']): void {

@@ -1,8 +1,9 @@
 import type { EventData } from '../events.js';
-import { everybody, moveKnowledge } from '../knowledge.js';
+import { bitOf, everybody, moveKnowledge, viewersOf } from '../knowledge.js';
+import { renamed } from '../pointers.js';
 import { type CardState, isZone, NO_FLAGS, seatOf } from '../state.js';
-import { type Instance, invariant, ownerOf, parsePlace } from '../vocabulary.js';
-import { bitOf, type Draft, handleOf, unknownCard, viewersOf } from './draft.js';
+import { type Instance, invariant, ownerOf, type ParsedPlace, parsePlace } from '../vocabulary.js';
+import { type Draft, handleOf, unknownCard } from './draft.js';
 
 /** Folds the moves of cards, and what viewers know of them, alike for full streams and views. */
 export function cardMoved(draft: Draft, data: EventData['CardMoved'], revision: number): void {
@@ -79,10 +80,7 @@ function take(draft: Draft, data: EventData['CardMoved']): Taken {
   return { name, card };
 }
 
-function vacate(
-  draft: Draft,
-  where: { readonly seat: string; readonly row: 'monster' | 'st' | 'field'; readonly index: number },
-): Instance | null {
+function vacate(draft: Draft, where: Extract<ParsedPlace, { readonly kind: 'zone' }>): Instance | null {
   const list = draft.list(where.seat, where.row);
   const name = list[where.index] ?? null;
   list[where.index] = null;
@@ -222,27 +220,16 @@ function rename(draft: Draft, from: Instance, to: Instance): void {
 /** What pointed to the card points elsewhere. */
 function redirect(draft: Draft, from: Instance, to: Instance): void {
   const state = draft.state;
-  const swap = (name: Instance): Instance => (name === from ? to : name);
-  if (state.chain.length > 0) {
-    state.chain = state.chain.map((link) => ({
-      ...link,
-      card: swap(link.card),
-      targets: link.targets.map(swap),
-      paid: link.paid.map(swap),
-    }));
-  }
-  if (state.battle !== null) {
-    state.battle = {
-      ...state.battle,
-      attacker: swap(state.battle.attacker),
-      target: state.battle.target === null ? null : swap(state.battle.target),
-      doomed: state.battle.doomed.map(swap),
-    };
-  }
-  if (state.lasting.some((one) => one.on === from))
-    state.lasting = state.lasting.map((one) => (one.on === from ? { ...one, on: to } : one));
-  if (state.borrowed.some((one) => one.card === from))
-    state.borrowed = state.borrowed.map((one) => (one.card === from ? { ...one, card: to } : one));
+  if (
+    state.chain.length > 0 ||
+    state.battle !== null ||
+    state.lasting.length > 0 ||
+    state.borrowed.length > 0
+  )
+    Object.assign(
+      state,
+      renamed(state, (name) => (name === from ? to : name)),
+    );
   for (const seat of state.seatOrder) {
     for (const name of state.seats[seat]?.st ?? []) {
       if (name !== null && state.cards[name]?.equippedTo === from) draft.own(name).equippedTo = to;

@@ -3,7 +3,7 @@ import type { Continuous, Deed } from '../effects/script.js';
 import { Scope } from '../effects/scope.js';
 import type { DuelState } from '../state.js';
 import { seatOf } from '../state.js';
-import type { CardId, Instance } from '../vocabulary.js';
+import { type CardId, type Instance, ROWS } from '../vocabulary.js';
 
 /** A continuous effect in force: of a face-up card, or one that lasts after a resolution. */
 export interface Source {
@@ -15,8 +15,6 @@ export interface Source {
   readonly since: number;
   readonly lasting: boolean;
 }
-
-const ROWS = ['monster', 'st', 'field'] as const;
 
 /** Everything that could apply, before negation: face-up cards whose effects are live, then lasting effects, oldest first. */
 function candidates(state: DuelState, env: Env): Source[] {

@@ -26,7 +26,6 @@ export const CLASSIC: Ruleset = {
   replayCounts: 'both',
   damageStepPositions: true,
   exodiaWins: true,
-  coinToss: true,
 };
 
 /** The league text (seed 004). */
