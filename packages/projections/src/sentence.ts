@@ -5,6 +5,7 @@ import {
   never,
   refOf,
   resolveRef,
+  seatOf,
 } from '@duel-log/duel/read';
 import {
   list,
@@ -12,7 +13,6 @@ import {
   type NameLookup,
   phaseName,
   place,
-  seatIn,
   stepName,
   summonVerb,
   Words,
@@ -115,7 +115,7 @@ export function sentence(
     case 'AttackDeclared': {
       const { attacker, target } = event.data;
       const whom = target === 'direct' ? 'directly' : words.cardAt(target);
-      return `${seatIn(attacker)} attacks ${whom} with ${words.cardAt(attacker)}.`;
+      return `${seatOf(attacker)} attacks ${whom} with ${words.cardAt(attacker)}.`;
     }
     case 'AttackCancelled':
       return cancelSentence(event.data);
@@ -189,17 +189,17 @@ function commandSentence({ command }: EventData['ActionTaken']): string | null {
 function moveSentence(words: Words, data: EventData['CardMoved']): string {
   const { id, from, to, cause, destroyed } = data;
   const what = id === null ? words.card(from) : words.name(id);
-  const seat = seatIn(from);
+  const seat = seatOf(from);
   switch (cause) {
     case 'draw':
-      return `${seatIn(to)} draws ${words.name(id)}.`;
+      return `${seatOf(to)} draws ${words.name(id)}.`;
     case 'discard':
       return `${seat} discards ${what}.`;
     case 'tribute':
       return `${capital(what)} is Tributed and goes to ${place(to)}.`;
     case 'setup':
       return from.endsWith('.deck') && to.endsWith('.hand')
-        ? `${seatIn(to)} draws ${words.name(id)} for the opening hand.`
+        ? `${seatOf(to)} draws ${words.name(id)} for the opening hand.`
         : `${capital(what)} goes from ${place(from)} to ${place(to)}.`;
     case 'battle':
     case 'effect':

@@ -11,7 +11,6 @@ import {
   type Ref,
   refOf,
   resolveRef,
-  type SeatId,
   type Step,
   type SummonKind,
 } from '@duel-log/duel/read';
@@ -112,11 +111,7 @@ export function zone(text: Place): string {
   }
 }
 
-export function seatIn(text: Place): SeatId {
-  const dot = text.indexOf('.');
-  return dot < 0 ? text : text.slice(0, dot);
-}
-
+/** `Main Phase 1` */
 export function phaseName(phase: Phase): string {
   switch (phase) {
     case 'draw':
@@ -134,6 +129,7 @@ export function phaseName(phase: Phase): string {
   }
 }
 
+/** `Battle Step` */
 export function stepName(step: Step): string {
   switch (step) {
     case 'start':
@@ -149,6 +145,7 @@ export function stepName(step: Step): string {
   }
 }
 
+/** What a duelist does with the monster: `Normal Summons`. */
 export function summonVerb(how: SummonKind): string {
   switch (how) {
     case 'normal':
@@ -165,6 +162,7 @@ export function summonVerb(how: SummonKind): string {
   }
 }
 
+/** Where a shown value comes from: `Umi: ATK +200`. */
 export function modifierText(words: Words, modifiers: readonly Modifier[]): string {
   return modifiers.map((one) => `${words.name(one.source)}: ${one.what}`).join(', ');
 }

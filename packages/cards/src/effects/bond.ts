@@ -1,4 +1,5 @@
-import { isZone, type Reaction } from '@duel-log/duel';
+import type { Reaction } from '@duel-log/duel';
+import { leavesField } from './triggers.js';
 
 /**
  * A Spell or Trap and the monster it is attached to: when the card leaves the field, the monster is destroyed; when
@@ -8,11 +9,7 @@ export const bond: readonly Reaction[] = [
   {
     key: 'card-leaves',
     events: ['CardMoved'],
-    match: (x, event) =>
-      event.type === 'CardMoved' &&
-      event.data.card === x.card &&
-      isZone(event.data.from) &&
-      !isZone(event.data.to),
+    match: (x, event) => leavesField(event, x.card),
     do: (x, _event, before) => {
       const monster = before?.equippedTo ?? null;
       if (monster !== null && x.isMonsterZone(monster)) x.destroy([monster]);
@@ -21,12 +18,7 @@ export const bond: readonly Reaction[] = [
   {
     key: 'monster-leaves',
     events: ['CardMoved'],
-    match: (x, event) =>
-      event.type === 'CardMoved' &&
-      event.data.card !== null &&
-      event.data.card === x.at(x.card)?.equippedTo &&
-      isZone(event.data.from) &&
-      !isZone(event.data.to),
+    match: (x, event) => leavesField(event, x.at(x.card)?.equippedTo),
     do: (x, event) => {
       if (event.type === 'CardMoved' && event.data.destroyed === true) x.destroy([x.card]);
       else x.equip(x.card, null);

@@ -1,6 +1,6 @@
 import type { CardScript, Instance, Scope } from '@duel-log/duel';
 import { buriedThisTurn, inEndPhase, noteBurial } from './triggers.js';
-import { choosePosition, pick, positionChosen } from './words.js';
+import { canReturn, choosePosition, pick, positionChosen } from './words.js';
 
 const TYPES: readonly (string | undefined)[] = ['Beast', 'Beast-Warrior', 'Winged Beast'];
 
@@ -10,8 +10,6 @@ const beasts = (x: Scope): readonly Instance[] =>
     const facts = x.facts(card);
     return facts?.kind === 'monster' && facts.subtype !== 'token' && TYPES.includes(facts.type);
   });
-
-const canReturn = (x: Scope): boolean => x.inGraveyard(x.card) && x.freeMonsterZones() > 0;
 
 export const manticoreOfDarkness: CardScript = {
   id: 'manticore-of-darkness',

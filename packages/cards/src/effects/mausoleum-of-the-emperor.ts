@@ -6,7 +6,7 @@ import {
   scriptOf,
   tributesNeeded,
 } from '@duel-log/duel';
-import { activation, ofKind, payLp, pick } from './words.js';
+import { activation, ofKind, payLp, pick, roomToSummon } from './words.js';
 
 /** Monsters of the hand that need so many Tributes and may be Normal Summoned or Set. */
 const fitting = (x: Scope, tributes: number) =>
@@ -33,7 +33,7 @@ function payFor(tributes: 1 | 2): Effect {
     text: `Pay ${1000 * tributes} Life Points: Normal Summon or Set a monster that needs ${tributes} Tribute${tributes === 1 ? '' : 's'}, without Tribute.`,
     when: (x) => {
       if (!left(x)) return { rule: 'SUM-NS-01', reason: 'the Normal Summon of the turn is used.' };
-      return x.freeMonsterZones() > 0 ? null : { rule: 'ZONE-MON-02', reason: 'no Monster Zone is free.' };
+      return roomToSummon(x);
     },
     cost: [
       {

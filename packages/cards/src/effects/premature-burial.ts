@@ -1,5 +1,6 @@
-import { type CardScript, isZone, revivable } from '@duel-log/duel';
-import { activation, payLp, roomToSummon, target } from './words.js';
+import type { CardScript } from '@duel-log/duel';
+import { leavesField } from './triggers.js';
+import { activation, fromOwnGraveyard, payLp, reviveAndAttach, roomToSummon } from './words.js';
 
 export const prematureBurial: CardScript = {
   id: 'premature-burial',
@@ -11,23 +12,8 @@ export const prematureBurial: CardScript = {
       text: 'Pay 800 Life Points: Special Summon 1 monster of the own graveyard in Attack Position and equip this card to it.',
       when: roomToSummon,
       cost: [payLp(800)],
-      targets: [
-        target('a monster in the own graveyard', (x) =>
-          x.graveyard().filter((card) => revivable(x.state, x.env, card)),
-        ),
-      ],
-      resolve: [
-        {
-          do: (x) => {
-            const card = x.targets[0];
-            if (card === undefined || !x.inGraveyard(card)) return x.fizzle();
-            x.atOnce(() => {
-              if (x.specialSummon(card, { position: 'attack' })) x.equip(x.card, card);
-              else x.fizzle();
-            });
-          },
-        },
-      ],
+      targets: [fromOwnGraveyard],
+      resolve: [reviveAndAttach],
     }),
   ],
   reactions: [
@@ -35,11 +21,7 @@ export const prematureBurial: CardScript = {
       key: 'destroyed',
       events: ['CardMoved'],
       match: (x, event, before) =>
-        event.type === 'CardMoved' &&
-        event.data.card === x.card &&
-        event.data.destroyed === true &&
-        isZone(event.data.from) &&
-        x.faceUp(before?.equippedTo ?? ''),
+        leavesField(event, x.card) && event.data.destroyed === true && x.faceUp(before?.equippedTo ?? ''),
       do: (x, _event, before) => x.destroy([before?.equippedTo ?? '']),
     },
   ],

@@ -1,5 +1,5 @@
 import type { CardScript, Scope } from '@duel-log/duel';
-import { isZone } from '@duel-log/duel';
+import { onBuried } from './triggers.js';
 
 const fitting = (x: Scope) =>
   x.deck().filter((card) => x.facts(card)?.kind === 'monster' && (x.facts(card)?.atk ?? 0) <= 1500);
@@ -14,14 +14,7 @@ export const sangan: CardScript = {
       from: 'gy',
       mandatory: true,
       text: 'When sent from the field to the graveyard: add 1 monster with 1500 or less ATK from the Deck to the hand.',
-      on: {
-        events: ['CardMoved'],
-        match: (x, event) =>
-          event.type === 'CardMoved' &&
-          event.data.card === x.card &&
-          isZone(event.data.from) &&
-          event.data.to.endsWith('.gy'),
-      },
+      on: onBuried,
       resolve: [
         { choose: 'found', ask: 'a monster with 1500 or less ATK in the Deck', from: fitting },
         { do: (x) => x.addFromDeck(x.one('found')) },

@@ -1,4 +1,5 @@
-import { type CardScript, isZone, ownerOf, seatOf } from '@duel-log/duel';
+import { type CardScript, ownerOf, seatOf } from '@duel-log/duel';
+import { leavesField } from './triggers.js';
 import { activation, roomToControl } from './words.js';
 
 export const snatchSteal: CardScript = {
@@ -37,10 +38,7 @@ export const snatchSteal: CardScript = {
       condition: true,
       events: ['CardMoved'],
       match: (x, event, before) =>
-        event.type === 'CardMoved' &&
-        event.data.card === x.card &&
-        isZone(event.data.from) &&
-        !isZone(event.data.to) &&
+        leavesField(event, x.card) &&
         x.state.borrowed.some(
           (one) => one.card === before?.equippedTo && one.back === seatOf(event.data.from),
         ),
@@ -51,10 +49,7 @@ export const snatchSteal: CardScript = {
       condition: true,
       events: ['CardMoved'],
       match: (x, event, before) =>
-        event.type === 'CardMoved' &&
-        event.data.card === x.card &&
-        isZone(event.data.from) &&
-        !isZone(event.data.to) &&
+        leavesField(event, x.card) &&
         x.isMonsterZone(before?.equippedTo ?? '') &&
         x.controller(before?.equippedTo ?? '') === seatOf(event.data.from),
       do: (x, _event, before) => {

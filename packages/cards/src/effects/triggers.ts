@@ -1,6 +1,7 @@
 import {
   type DuelEvent,
   type EventData,
+  type Instance,
   isZone,
   type Reaction,
   type Scope,
@@ -24,12 +25,22 @@ export function onSummon(...hows: readonly SummonKind[]): TriggerText {
 /** The card goes from the field to the graveyard. */
 export const onBuried: TriggerText = {
   events: ['CardMoved'],
-  match: (x, event) =>
-    event.type === 'CardMoved' &&
-    event.data.card === x.card &&
-    isZone(event.data.from) &&
-    event.data.to.endsWith('.gy'),
+  match: (x, event) => leavesField(event, x.card) && event.data.to.endsWith('.gy'),
 };
+
+/** That card, a monster or a Spell or Trap, leaves the field. */
+export function leavesField(
+  event: DuelEvent,
+  card: Instance | null | undefined,
+): event is Extract<DuelEvent, { readonly type: 'CardMoved' }> {
+  return (
+    event.type === 'CardMoved' &&
+    event.data.card !== null &&
+    event.data.card === card &&
+    isZone(event.data.from) &&
+    !isZone(event.data.to)
+  );
+}
 
 type Move = EventData['CardMoved'];
 

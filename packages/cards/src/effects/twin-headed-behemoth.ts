@@ -1,11 +1,9 @@
-import { type CardScript, isZone, type Scope } from '@duel-log/duel';
+import { type CardScript, isZone } from '@duel-log/duel';
 import { buriedThisTurn, inEndPhase, noteBurial } from './triggers.js';
-import { choosePosition, positionChosen, roomToSummon } from './words.js';
+import { canReturn, choosePosition, positionChosen, roomToSummon } from './words.js';
 
 const destroyed = (move: { readonly from: string; readonly destroyed?: true }): boolean =>
   isZone(move.from) && move.destroyed === true;
-
-const canReturn = (x: Scope): boolean => x.inGraveyard(x.card) && x.freeMonsterZones() > 0;
 
 export const twinHeadedBehemoth: CardScript = {
   id: 'twin-headed-behemoth',

@@ -5,6 +5,7 @@ import {
   type Effect,
   type Instance,
   isNegated,
+  revivable,
   type Scope,
   type SeatId,
   type Why,
@@ -149,6 +150,26 @@ export const recoverTarget = {
     else x.send(card, 'hand');
   },
 };
+
+/** A monster of the own graveyard, of those that may be Special Summoned from there. */
+export const fromOwnGraveyard = target('a monster in the own graveyard', (x) =>
+  x.graveyard().filter((card) => revivable(x.state, x.env, card)),
+);
+
+/** Special Summons the target from the graveyard in Attack Position and attaches this card to it. */
+export const reviveAndAttach = {
+  do: (x: Acts): void => {
+    const card = x.targets[0];
+    if (card === undefined || !x.inGraveyard(card)) return x.fizzle();
+    x.atOnce(() => {
+      if (x.specialSummon(card, { position: 'attack' })) x.equip(x.card, card);
+      else x.fizzle();
+    });
+  },
+};
+
+/** The card can still come from the graveyard to an own Monster Zone. */
+export const canReturn = (x: Scope): boolean => x.inGraveyard(x.card) && x.freeMonsterZones() > 0;
 
 /** The monster that this Equip Card is attached to. */
 export const bearer = (x: Scope): Instance | null => x.at(x.card)?.equippedTo ?? null;
