@@ -46,6 +46,5 @@ function plain(state: DuelState, command: Command): Readonly<Record<string, stri
   if (command.type === 'NormalSummon') parts['position'] = command.position ?? 'attack';
   if (command.type === 'SetMonster')
     parts['position'] = command.position === 'defense' ? 'set' : (command.position ?? 'set');
-  if (command.type === 'EnterPhase' && command.phase === 'end') return { type: 'EndTurn', by: command.by };
   return parts;
 }

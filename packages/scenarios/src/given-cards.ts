@@ -4,6 +4,7 @@ import {
   type CardId,
   type Env,
   fieldZone,
+  isPublicPlace,
   monsterZone,
   pile,
   type PileName,
@@ -93,9 +94,10 @@ class Builder {
       used: {},
       equippedTo: null,
       values: null,
-      knownTo: 0,
       since: 0,
       ...draft,
+      // A card that lies open is known to everybody, and stays so when it is turned face-down.
+      knownTo: isPublicPlace(draft.place, draft.face ?? 'down') ? this.everybody : (draft.knownTo ?? 0),
     });
   }
 
