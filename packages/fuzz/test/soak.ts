@@ -9,7 +9,7 @@ export function runs<T>(count: number): fc.Parameters<T> {
   const seed = process.env['DUEL_SEED'];
   const numRuns = soak ? count * 30 : count;
   // Also ends the shrinking of a failure, which is reported as far as it has come.
-  const interruptAfterTimeLimit = soak ? 3_000_000 : 12_000;
+  const interruptAfterTimeLimit = soak ? 3_000_000 : 45_000;
   if (seed !== undefined) return { seed: Number(seed), numRuns, interruptAfterTimeLimit };
   return soak ? { numRuns, interruptAfterTimeLimit } : { seed: 20_261_130, numRuns, interruptAfterTimeLimit };
 }
