@@ -15,7 +15,7 @@ afterEach(() => stage?.clear());
 test('[19] every zone has its name, with what lies there or that it is empty', async () => {
   const { run } = await stage.show('vanilla', 'A', 256);
   const labels = await run<string[]>(
-    `return [...root.querySelectorAll('.zone:not([aria-hidden=true]), .hit')].map((one) => one.ariaLabel);`,
+    `return [...root.querySelectorAll('.zone:not([aria-hidden=true]), .touch')].map((one) => one.ariaLabel);`,
   );
   for (const who of ['Your', 'Mai’s']) {
     for (let n = 1; n <= 5; n++) {
@@ -109,7 +109,7 @@ test('[23] details by pointer, focus and tap; they can be hovered; Escape closes
   expect(await details.count()).toBe(1);
   await page.mouse.move(5, 300);
   await details.waitFor({ state: 'detached' });
-  await card.locator('.hit').focus();
+  await card.locator('.touch').focus();
   await details.waitFor();
   await page.keyboard.press('Escape');
   expect(await details.count()).toBe(0);

@@ -13,8 +13,13 @@ import { SearchBook } from '../src/core/search.js';
 import { shapeFault } from '../src/core/shapes.js';
 import { parseDuelText } from '../src/core/file.js';
 import { Speaker } from '../src/core/speak.js';
+import { tell } from '../src/core/telling.js';
+import { addMessages } from '../src/messages/index.js';
+import { enMore } from '../src/messages/en-more.js';
 import { documentFor, type FixtureName, FIXTURE_NAMES, fullOf, storedOf, textOf } from './support/duels.js';
 import { stretched } from './support/long.js';
+
+addMessages('en', enMore);
 
 const opened = (name: FixtureName, view = 'judge'): OpenedDuel => {
   const duel = openDuel(documentFor(name, view));
@@ -186,36 +191,38 @@ test('[9] redaction in the worker gives what the store would send', () => {
 });
 
 test('[13] the log is grouped by turns, each line belongs to the turn and phase it happened in', () => {
-  const { index, events } = opened('chains');
+  const duel = opened('chains');
+  const { index, events } = duel;
+  const { lines } = tell(duel);
   expect(index.turns.map((turn) => turn.number)).toEqual(Array.from({ length: 13 }, (_, i) => i + 1));
-  for (const line of index.lines) {
+  for (const line of lines) {
     const starts = events
       .slice(0, line.revision + 1)
       .filter((event): event is Extract<DuelEvent, { type: 'TurnStarted' }> => event.type === 'TurnStarted');
     expect(line.turn).toBe(starts.at(-1)?.data.number ?? 0);
   }
-  const deepest = Math.max(...index.lines.map((line) => line.depth));
+  const deepest = Math.max(...lines.map((line) => line.depth));
   expect(deepest).toBe(4);
 });
 
 test('[15] lines name source, action, target and zone', () => {
-  const { index } = opened('chains');
-  const say = (at: number): string => lineText(index.sentences.get(at) as never);
+  const told = tell(opened('chains'));
+  const say = (at: number): string => lineText(told.sentences.get(at) as never);
   expect(say(289)).toBe(
     'Yugi activates Trap Hole in Yugi’s Spell & Trap Zone 2 as chain link 1. Target: Gemini Elf in Pegasus’s Monster Zone 1.',
   );
-  const vanilla = opened('vanilla').index;
+  const vanilla = tell(opened('vanilla'));
   expect(lineText(vanilla.sentences.get(256) as never)).toBe(
     'Mai attacks Gemini Elf in Joey’s Monster Zone 1 with Summoned Skull in Mai’s Monster Zone 1.',
   );
-  const spectator = opened('vanilla', 'spectator').index;
+  const spectator = tell(opened('vanilla', 'spectator'));
   expect(lineText(spectator.sentences.get(243) as never)).toBe('Mai draws a card.');
 });
 
 test('[15] every event of every view is told without a gap in its words', () => {
   for (const name of FIXTURE_NAMES.slice(0, 3)) {
     for (const view of ['A', 'spectator', 'judge']) {
-      for (const line of opened(name, view).index.sentences.values()) {
+      for (const line of tell(opened(name, view)).sentences.values()) {
         const text = lineText(line);
         expect(text).not.toMatch(/[{}]|undefined|null|\bNaN\b|^\s|\s\s|log\./);
         expect(text).toMatch(/^\S.*[.)]$/u);
@@ -225,8 +232,8 @@ test('[15] every event of every view is told without a gap in its words', () => 
 });
 
 test('[16] search ignores accents and case, finds French names, filters by duelist and kind', () => {
-  const { index, words } = opened('chains');
-  const book = new SearchBook(index, words);
+  const duel = opened('chains');
+  const book = new SearchBook(tell(duel).lines, duel.words);
   const all = { seat: null, kind: null };
   const hits = book.find({ ...all, text: 'CALL of the haunted' });
   expect(hits.length).toBeGreaterThan(1);

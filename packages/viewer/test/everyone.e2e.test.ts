@@ -87,7 +87,7 @@ test('[35] one tab stop for the board and one for the log, visible focus, Alt an
   }
   for (const group of ['board', 'log', 'controls', 'bar']) expect([...reached]).toContain(group);
   expect([...reached].filter((one) => one.startsWith('unseen'))).toEqual([]);
-  await page.locator('.card[data-at="A.monster:1"] .hit').focus();
+  await page.locator('.card[data-at="A.monster:1"] .touch').focus();
   await page.keyboard.press('Alt+ArrowRight');
   const cell = await page.evaluate('document.activeElement.shadowRoot.activeElement.dataset.cell');
   expect(cell).toBe('A.monster:2');

@@ -172,19 +172,19 @@ test('[10] f flips the board: each duelist keeps colour and letter, and nothing 
 
 test('[11] the judge sees who knows a hidden card; a spectator sees equal backs', async () => {
   const judge = await stage.show('chains', 'judge', 340);
-  const label = await judge.page.locator('.card[data-at="A.st:3"] .hit').getAttribute('aria-label');
+  const label = await judge.page.locator('.card[data-at="A.st:3"] .touch').getAttribute('aria-label');
   expect(label).toContain('Mirror Force');
   expect(label).toContain('Known to');
   const other = await stage.show('chains', 'spectator', 340);
   const backs = await other.run<string[]>(`
     const plain = (one) => { const copy = one.cloneNode(true);
       for (const name of ['style', 'data-key', 'data-at']) copy.removeAttribute(name);
-      copy.querySelector('.hit').remove();
+      copy.querySelector('.touch').remove();
       return copy.outerHTML.replace(/ p\\d/, ''); };
     return ['.card[data-at$=".hand"]', '.card[data-at*=".st:"]'].flatMap((what) => [...new Set([...root.querySelectorAll(what)].map(plain))]);`);
   expect(backs).toHaveLength(2);
   const labels = await other.run<string[]>(
-    `return [...new Set([...root.querySelectorAll('.card[data-at*=".st:"] .hit')].map((one) => one.ariaLabel.replace(/^[^:]*: /, '')))];`,
+    `return [...new Set([...root.querySelectorAll('.card[data-at*=".st:"] .touch')].map((one) => one.ariaLabel.replace(/^[^:]*: /, '')))];`,
   );
   expect(labels).toEqual(['Set card, face-down']);
 });
@@ -255,6 +255,8 @@ test('[16] search: hits, next and previous, filters; a hit lights its line', asy
   await page.keyboard.press('Shift+Enter');
   expect(await at()).toBe(first);
   expect(await page.locator('[aria-current=step]').getAttribute('class')).toContain('hit');
+  const line = await page.locator('[aria-current=step]').boundingBox();
+  expect(line?.height).toBeLessThan(120);
   expect(await page.locator('.search output').textContent()).toMatch(/^\d+ of \d+$/);
   await page.locator('.search').getByLabel('Player').selectOption('A');
   await page.getByLabel('Kind of event').selectOption('effect');

@@ -8,9 +8,6 @@ import {
   type Step,
 } from '@duel-log/duel/read';
 import type { Fault, OpenedStream } from './check.js';
-import { actorOf, describe, lineKind, TOLD_AFTER } from './describe.js';
-import { isMinor, type Line } from './line.js';
-import type { Words } from './words.js';
 
 export interface TurnMark {
   readonly start: number;
@@ -42,7 +39,7 @@ export interface Marker {
   readonly seat: string | null;
 }
 
-/** What one pass over a stream finds: everything the player steps by and the panels list. */
+/** What one pass over a stream finds: everything the player steps by. */
 export interface DuelIndex {
   readonly last: number;
   readonly turns: readonly TurnMark[];
@@ -51,10 +48,7 @@ export interface DuelIndex {
   /** events at which a link is added or resolves */
   readonly linkStops: readonly number[];
   readonly life: readonly LifeSeries[];
-  readonly lines: readonly Line[];
   readonly markers: readonly Marker[];
-  /** every event in words, for the last-event line and the live region; filled where there is a line */
-  readonly sentences: ReadonlyMap<number, Line>;
 }
 
 /** Life Points lost at once that deserve a marker: a quarter of the starting ones. */
@@ -66,13 +60,11 @@ interface Books {
   readonly chains: { start: number; built: number; end: number; links: number }[];
   readonly linkStops: number[];
   readonly life: Map<string, { at: number; total: number }[]>;
-  readonly lines: Line[];
   readonly markers: Marker[];
-  readonly sentences: Map<number, Line>;
 }
 
 /** Folds the stream once and notes what is where. Answers a fault where an event does not fit. */
-export function buildIndex(stream: OpenedStream, words: Words): DuelIndex | Fault {
+export function buildIndex(stream: OpenedStream): DuelIndex | Fault {
   const { events, view } = stream;
   const draft = new Draft(emptyState(view === 'judge' ? null : view));
   const books: Books = {
@@ -81,50 +73,19 @@ export function buildIndex(stream: OpenedStream, words: Words): DuelIndex | Faul
     chains: [],
     linkStops: [],
     life: new Map(),
-    lines: [],
     markers: [],
-    sentences: new Map(),
   };
   for (let revision = 0; revision < events.length; revision++) {
     const event = events[revision] as DuelEvent;
     try {
-      enter(books, words, events, revision, draft);
+      apply(draft, event);
+      note(books, revision, event, draft.state);
     } catch {
       return { fault: 'fault.fold', values: { event: String(revision), type: event.type } };
     }
   }
   const life = [...books.life].map(([team, points]) => ({ team, points }));
   return { ...books, life, last: events.length - 1 };
-}
-
-function enter(
-  books: Books,
-  words: Words,
-  events: readonly DuelEvent[],
-  revision: number,
-  draft: Draft,
-): void {
-  const event = events[revision] as DuelEvent;
-  const later = TOLD_AFTER.has(event.type);
-  const depthBefore = draft.state.chain.length;
-  const { turn } = draft.state;
-  const parts = later ? null : describe(words, draft.state, event);
-  apply(draft, event);
-  const told = later ? describe(words, draft.state, event) : parts;
-  note(books, revision, event, draft.state);
-  if (told === null) return;
-  const now = event.type === 'TurnStarted' || event.type === 'PhaseStarted' ? draft.state.turn : turn;
-  const line: Line = {
-    revision,
-    parts: told,
-    turn: now.number,
-    phase: now.number === 0 ? null : now.phase,
-    depth: Math.max(depthBefore, draft.state.chain.length),
-    kind: lineKind(event),
-    seat: actorOf(event),
-  };
-  books.sentences.set(revision, line);
-  if (!isMinor(events, revision)) books.lines.push(line);
 }
 
 function note(books: Books, at: number, event: DuelEvent, after: DuelState): void {

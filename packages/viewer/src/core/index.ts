@@ -13,6 +13,7 @@ export * from './scene.js';
 export * from './search.js';
 export * from './shapes.js';
 export * from './speak.js';
+export * from './telling.js';
 export * from './types.js';
 export { addMessages, type MessageKey, type Messages, Texts } from '../messages/index.js';
 export { enMore } from '../messages/en-more.js';

@@ -21,7 +21,7 @@ export interface LogBlock {
 const ENOUGH_ROWS = 14;
 const MOST_ROWS = 30;
 
-export function blocksOf(index: DuelIndex): readonly LogBlock[] {
+export function blocksOf(index: DuelIndex, log: readonly Line[]): readonly LogBlock[] {
   const blocks: LogBlock[] = [];
   let rows: LogRow[] = [];
   let turn = -1;
@@ -32,7 +32,7 @@ export function blocksOf(index: DuelIndex): readonly LogBlock[] {
       blocks.push({ id: blocks.length, first: lines[0] as number, last: lines.at(-1) as number, rows });
     rows = [];
   };
-  for (const line of index.lines) {
+  for (const line of log) {
     if (rows.length >= (line.turn === turn ? MOST_ROWS : ENOUGH_ROWS)) close();
     if (line.turn !== turn) {
       const mark = index.turns[indexAt(index.turns, line.revision, (one) => one.start)];

@@ -25,7 +25,7 @@ export function openDuel(document: DuelDocument, lang = 'en'): OpenedDuel | Faul
   if (isFault(stream)) return stream;
   const facts = isFacts(document.facts) ? document.facts : { cards: {} };
   const words = new Words(new Texts(lang), facts, document.view);
-  const index = buildIndex(stream, words);
+  const index = buildIndex(stream);
   if (isFault(index)) return index;
   const timeline = new BoardTimeline(stream.events, document.view === 'judge' ? null : document.view);
   return {

@@ -1,5 +1,4 @@
 import type { LineKind } from './describe.js';
-import type { DuelIndex } from './duel-index.js';
 import { type Line, lineText } from './line.js';
 import type { Words } from './words.js';
 
@@ -29,11 +28,11 @@ function found(line: Line, words: Words): string {
 /** Text of every line, made once and only when somebody searches. */
 export class SearchBook {
   private texts: readonly string[] | null = null;
-  private readonly index: DuelIndex;
+  private readonly lines: readonly Line[];
   private readonly words: Words;
 
-  constructor(index: DuelIndex, words: Words) {
-    this.index = index;
+  constructor(lines: readonly Line[], words: Words) {
+    this.lines = lines;
     this.words = words;
   }
 
@@ -41,9 +40,9 @@ export class SearchBook {
   find(filter: SearchFilter): readonly number[] {
     const wanted = normal(filter.text.trim());
     if (wanted === '' && filter.seat === null && filter.kind === null) return [];
-    this.texts ??= this.index.lines.map((line) => found(line, this.words));
+    this.texts ??= this.lines.map((line) => found(line, this.words));
     const hits: number[] = [];
-    this.index.lines.forEach((line, i) => {
+    this.lines.forEach((line, i) => {
       if (filter.seat !== null && line.seat !== filter.seat) return;
       if (filter.kind !== null && line.kind !== filter.kind) return;
       if (this.texts?.[i]?.includes(wanted) === true) hits.push(line.revision);

@@ -4,8 +4,7 @@ import { nameFromId } from './facts.js';
 import type { CardFact, FactsBlock, ViewName } from './types.js';
 
 /** Without characters that turn the direction of what follows, or that nobody can see. */
-const tame = (name: string): string =>
-  name.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu, '');
+const tame = (name: string): string => name.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu, '');
 
 /** Names of cards, duelists and places as the reader of this view may know them. */
 export class Words {

@@ -3,7 +3,6 @@ import { Board } from './board.js';
 import { Controls } from './controls.js';
 import { loadMore } from './lazy.js';
 import { more } from './more-part.js';
-import { Log } from './log.js';
 import type { Session } from './session.js';
 
 /** The whole viewer of one session. */
@@ -45,7 +44,7 @@ export function App(props: {
           {later === null ? <div class="panel graph-to-come" /> : <later.Graph session={session} />}
           {later !== null && <later.Legal session={session} />}
         </div>
-        <Log session={session} />
+        {later === null ? <div class="panel log" /> : <later.Log session={session} />}
         {controls && <Controls session={session} onView={onView} onFlip={onFlip} />}
         {typed !== '' && <div class="typed">{texts.t('nav.goto', { n: typed })}</div>}
       </div>

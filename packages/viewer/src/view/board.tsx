@@ -185,7 +185,7 @@ function Card({ shown, session }: { readonly shown: SceneCard; readonly session:
       {!pile && (
         <button
           type="button"
-          class="hit"
+          class="touch"
           tabIndex={-1}
           data-cell={zone.kind === 'hand' ? key : zone.place}
           aria-label={label}

@@ -27,7 +27,7 @@ function sentenceFor(session: Session, at: number): string | null {
   const fast = player.playing && (player.speed === 'real' ? false : player.speed > 1);
   const type = event?.type;
   if (fast && type !== 'TurnStarted' && type !== 'LifePointsChanged' && type !== 'DuelEnded') return null;
-  const line = duel.index.sentences.get(at);
+  const line = session.told.value.sentences.get(at);
   if (line === undefined) return null;
   const said = lineText(line);
   return turn.number === 0 || type === 'TurnStarted'

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { type LogBlock, blocksOf } from '../core/log-blocks.js';
 import { indexAt } from '../core/seek.js';
 import { IconButton } from './icons.js';
-import { more } from './more-part.js';
+import { SearchBar } from './search.js';
 import { Sentence } from './sentence.js';
 import type { Session } from './session.js';
 
@@ -12,18 +12,17 @@ const LINE_HEIGHT = 30;
 /** The log, grouped by turn and phase. Only blocks near what is seen are in the document. */
 export function Log({ session }: { readonly session: Session }) {
   const scroller = useRef<HTMLDivElement>(null);
-  const programmatic = useRef(0);
+  const placed = useRef(-1);
   const [away, setAway] = useState(false);
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]));
   const { texts, duel } = session;
-  const blocks = useMemo(() => blocksOf(duel.index), [duel]);
+  const blocks = useMemo(() => blocksOf(duel.index, session.told.value.lines), [session]);
   const line = session.line.value;
   const here = Math.max(
     0,
     indexAt(blocks, Math.max(0, line), (block) => block.first),
   );
   const hits = session.hits.value;
-  const later = more.value;
   const spoil = !session.noSpoilers.value;
 
   const current = (): HTMLElement | null =>
@@ -35,8 +34,8 @@ export function Log({ session }: { readonly session: Session }) {
     const top = at.getBoundingClientRect().top - box.getBoundingClientRect().top;
     const low = box.clientHeight - 70;
     if (top >= 48 && top <= low) return;
-    programmatic.current = performance.now();
     box.scrollTop += top - box.clientHeight * 0.42;
+    placed.current = box.scrollTop;
   };
   useLayoutEffect(() => {
     if (!away) centre();
@@ -64,7 +63,8 @@ export function Log({ session }: { readonly session: Session }) {
 
   const onScroll = (): void => {
     const box = scroller.current;
-    if (box === null || performance.now() - programmatic.current < 150) return;
+    // What this component has scrolled itself is no reader's doing.
+    if (box === null || Math.abs(box.scrollTop - placed.current) < 2) return;
     const at = current()?.getBoundingClientRect();
     const frame = box.getBoundingClientRect();
     setAway(at === undefined || at.bottom < frame.top || at.top > frame.bottom);
@@ -85,7 +85,7 @@ export function Log({ session }: { readonly session: Session }) {
           {texts.t('log.noSpoilers')}
         </label>
       </header>
-      {session.searching.value && later !== null && <later.SearchBar session={session} />}
+      {session.searching.value && <SearchBar session={session} />}
       <div class="scroller" ref={scroller} onScroll={onScroll} data-rove="vertical">
         {shown.map((block) => (
           <div key={block.id} data-block={block.id} class="block">

@@ -4,10 +4,10 @@ import type { Session } from './session.js';
 
 /** Between the fields: whose turn, the phase bar with the steps of the battle, and what happened last. */
 export function Middle({ session, row }: { readonly session: Session; readonly row: number }) {
-  const { texts, words, duel } = session;
+  const { texts, words } = session;
   const state = session.state.value;
   const { number, seat, phase, step } = state.turn;
-  const said = duel.index.sentences.get(session.sentenceAt(session.at.value));
+  const said = session.told.value.sentences.get(session.sentenceAt(session.at.value));
   const running = number > 0;
   if (state.result !== null) return <ResultBanner session={session} row={row} result={state.result} />;
   return (

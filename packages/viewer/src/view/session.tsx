@@ -7,6 +7,7 @@ import { type Moved, Player } from '../core/player.js';
 import { type Scene, sceneOf } from '../core/scene.js';
 import type { SearchBook, SearchFilter } from '../core/search.js';
 import { indexAt } from '../core/seek.js';
+import type { Told } from '../core/telling.js';
 import type { DuelSource, LegalProvider } from '../core/types.js';
 import type { Texts } from '../messages/index.js';
 import type { Words } from '../core/words.js';
@@ -23,6 +24,7 @@ export interface DetailsOf {
   readonly pinned: boolean;
 }
 
+const UNTOLD: Told = { lines: [], sentences: new Map() };
 const NO_FOCUS: Focus = { cards: new Set(), places: new Set(), team: null };
 
 /** Everything the view shows of one opened duel, as signals. One session holds one view's stream. */
@@ -51,6 +53,8 @@ export class Session {
   readonly state: ReadonlySignal<DuelState>;
   readonly event: ReadonlySignal<DuelEvent | null>;
   readonly scene: ReadonlySignal<Scene>;
+  /** the duel in words, once the second part has come */
+  readonly told: ReadonlySignal<Told>;
   readonly focus: ReadonlySignal<Focus>;
   readonly lines: ReadonlySignal<readonly BoardLine[]>;
   readonly hits: ReadonlySignal<readonly number[]>;
@@ -80,15 +84,16 @@ export class Session {
     this.state = computed(() => duel.at(this.at.value));
     this.event = computed(() => duel.events[this.at.value] ?? null);
     this.scene = computed(() => sceneOf(this.state.value, duel.view, this.flipped.value));
+    this.told = computed(() => more.value?.tell(duel) ?? UNTOLD);
     this.focus = computed(() => more.value?.focusOf(this.event.value, this.state.value) ?? NO_FOCUS);
     this.lines = computed(() => more.value?.linesOf(this.event.value, this.state.value) ?? []);
     this.hits = computed(() => {
       if (!this.searching.value || more.value === null) return [];
-      this.book ??= new more.value.SearchBook(duel.index, duel.words);
+      this.book ??= new more.value.SearchBook(this.told.value.lines, duel.words);
       return this.book.find(this.filter.value);
     });
     this.line = computed(() => {
-      const { lines } = duel.index;
+      const { lines } = this.told.value;
       return lines[indexAt(lines, this.at.value, (one) => one.revision)]?.revision ?? -1;
     });
   }
@@ -118,7 +123,7 @@ export class Session {
 
   /** The last event in words: its own sentence, or the one before that has any. */
   sentenceAt(at: number): number {
-    const { sentences } = this.duel.index;
+    const { sentences } = this.told.value;
     for (let i = at; i > Math.max(-1, at - 12); i--) if (sentences.has(i)) return i;
     return -1;
   }

@@ -1,0 +1,42 @@
+import { apply, Draft, type DuelEvent, emptyState } from '@duel-log/duel/read';
+import type { Part } from '../messages/index.js';
+import { actorOf, describe, lineKind, TOLD_AFTER } from './describe.js';
+import { isMinor, type Line } from './line.js';
+import type { OpenedDuel } from './opened.js';
+
+/** A duel in words. */
+export interface Told {
+  /** the log: without what headings or another line say already */
+  readonly lines: readonly Line[];
+  /** every event that can be told, by its revision */
+  readonly sentences: ReadonlyMap<number, Line>;
+}
+
+/** Tells a whole view, event by event, in a fold of its own. */
+export function tell({ events, words, view }: OpenedDuel): Told {
+  const draft = new Draft(emptyState(view === 'judge' ? null : view));
+  const lines: Line[] = [];
+  const sentences = new Map<number, Line>();
+  events.forEach((event: DuelEvent, revision) => {
+    const later = TOLD_AFTER.has(event.type);
+    const depth = draft.state.chain.length;
+    const before = draft.state.turn;
+    let parts: readonly Part[] | null = later ? null : describe(words, draft.state, event);
+    apply(draft, event);
+    if (later) parts = describe(words, draft.state, event);
+    if (parts === null) return;
+    const now = event.type === 'TurnStarted' || event.type === 'PhaseStarted' ? draft.state.turn : before;
+    const line: Line = {
+      revision,
+      parts,
+      turn: now.number,
+      phase: now.number === 0 ? null : now.phase,
+      depth: Math.max(depth, draft.state.chain.length),
+      kind: lineKind(event),
+      seat: actorOf(event),
+    };
+    sentences.set(revision, line);
+    if (!isMinor(events, revision)) lines.push(line);
+  });
+  return { lines, sentences };
+}
