@@ -47,8 +47,8 @@ export function speedOf(facts: CardFacts, effect: Effect): 1 | 2 | 3 {
 }
 
 interface PoolIndex {
-  /** ids of cards that can answer something from hand or field (Spell Speed 2 and more, and quick effects) */
-  readonly fast: readonly CardId[];
+  /** effects that can answer something from hand or field (Spell Speed 2 and more, and quick effects) */
+  readonly answers: readonly { readonly id: CardId; readonly facts: CardFacts; readonly effect: Effect }[];
   /** trigger effects by event type */
   readonly triggers: ReadonlyMap<string, readonly { readonly id: CardId; readonly effect: Effect }[]>;
   readonly reactions: ReadonlyMap<string, readonly { readonly id: CardId; readonly reaction: Reaction }[]>;
@@ -67,7 +67,7 @@ const indexes = new WeakMap<Env, PoolIndex>();
 export function indexOf(env: Env): PoolIndex {
   const known = indexes.get(env);
   if (known !== undefined) return known;
-  const fast: CardId[] = [];
+  const answers: { id: CardId; facts: CardFacts; effect: Effect }[] = [];
   const triggers = new Map<string, { id: CardId; effect: Effect }[]>();
   const reactions = new Map<string, { id: CardId; reaction: Reaction }[]>();
   const reacting = new Set<CardId>();
@@ -98,10 +98,10 @@ export function indexOf(env: Env): PoolIndex {
           list.push({ id, effect });
           triggers.set(type, list);
         }
-      } else if (speedOf(facts, effect) >= 2 && !fast.includes(id)) fast.push(id);
+      } else if (speedOf(facts, effect) >= 2) answers.push({ id, facts, effect });
     }
   }
-  const index: PoolIndex = { fast, triggers, reactions, reacting, watching, active, continuous, duties };
+  const index: PoolIndex = { answers, triggers, reactions, reacting, watching, active, continuous, duties };
   indexes.set(env, index);
   return index;
 }
