@@ -174,6 +174,11 @@ describe('an attack under way', () => {
     const { cancelled, lp } = attacked((x) => x.setPosition('A:2', 'defense'));
     expect([cancelled, lp]).toEqual([['gone'], [8000, 8000]]);
   });
+  it('no longer knows an attacker that has gone to the hand', () => {
+    const { cancelled, state } = attacked((x) => x.send('A:2', 'hand'));
+    expect(cancelled).toEqual(['gone']);
+    expect(state.battle?.attacker).toBe('?');
+  });
   it('is over when its attacker changes sides', () => {
     const { cancelled } = attacked((x) => x.takeControl('A:2', null));
     expect(cancelled).toEqual(['gone']);
