@@ -256,6 +256,16 @@ export function isZone(place: Place): boolean {
   return parsePlace(place)?.kind === 'zone';
 }
 
+/** The card lies on the field. */
+export function isOnField(card: CardState | null | undefined): card is CardState {
+  return card !== null && card !== undefined && isZone(card.place);
+}
+
+/** The card lies face-up on the field. */
+export function isFaceUp(card: CardState | null | undefined): card is CardState {
+  return isOnField(card) && card.face === 'up';
+}
+
 export function isMonsterZone(place: Place): boolean {
   const parsed = parsePlace(place);
   return parsed?.kind === 'zone' && parsed.row === 'monster';

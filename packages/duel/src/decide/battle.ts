@@ -5,7 +5,7 @@ import { shownValues } from '../effects/shown.js';
 import {
   type BattleState,
   isMonsterZone,
-  isZone,
+  isOnField,
   opponentsOf,
   resolveRef,
   seatOf,
@@ -62,8 +62,7 @@ function isAttacking(run: Run, card: Instance): boolean {
 function goOn(run: Run, fight: BattleState): void {
   if (fight.cancelled) return;
   if (!isAttacking(run, fight.attacker)) {
-    const there =
-      run.state.cards[fight.attacker] !== undefined && isZone(run.state.cards[fight.attacker]?.place ?? '');
+    const there = isOnField(run.state.cards[fight.attacker]);
     run.emit('AttackCancelled', { attacker: there ? run.ref(fight.attacker) : null, reason: 'gone' });
     return;
   }
@@ -200,10 +199,7 @@ function damageByTeam(
 
 /** Destroyed monsters go to the graveyard after Flip effects (DMG-GY-01), and what triggers then has its turn. */
 function bury(run: Run, fight: BattleState): void {
-  const there = fight.doomed.filter((card) => {
-    const found = run.state.cards[card];
-    return found !== undefined && isZone(found.place);
-  });
+  const there = fight.doomed.filter((card) => isOnField(run.state.cards[card]));
   run.push({ t: 'battle', stage: 'done' });
   if (there.length === 0) {
     if (run.pending.length > 0) run.push({ t: 'after', occasion: { kind: 'after-calculation', facts: [] } });

@@ -4,7 +4,7 @@ import { effectOf, equipsAtOnce, factsOf, scriptOf, stays } from '../effects/env
 import { completable } from '../effects/steps.js';
 import { isNegated } from '../rules/continuous.js';
 import { mightRespond } from '../rules/response.js';
-import { type ChainLink, isZone, seatsFrom } from '../state.js';
+import { type ChainLink, isFaceUp, isZone, seatsFrom } from '../state.js';
 import { type Instance, ownerOf } from '../vocabulary.js';
 import {
   beginActivation,
@@ -239,7 +239,7 @@ export function resolveActs(run: Run, task: Extract<Task, { t: 'resolve' }>, var
 function beforehand(run: Run, link: ChainLink): 'negated' | 'no-effect' | null {
   if (link.negated !== null) return 'negated';
   const card = run.state.cards[link.card];
-  const there = card !== undefined && isZone(card.place) && card.face === 'up';
+  const there = isFaceUp(card);
   if (there && isNegated(run.state, run.env, link.card)) return 'negated';
   const facts = factsOf(run.env, link.id);
   if (!link.activation) {
@@ -253,7 +253,7 @@ function beforehand(run: Run, link: ChainLink): 'negated' | 'no-effect' | null {
   if (equipsAtOnce(run.env, link.id)) {
     const target = link.targets[0];
     const monster = target === undefined ? undefined : run.state.cards[target];
-    if (monster === undefined || !isZone(monster.place) || monster.face === 'down') return 'no-effect';
+    if (!isFaceUp(monster)) return 'no-effect';
   }
   return null;
 }
@@ -262,8 +262,7 @@ function beforehand(run: Run, link: ChainLink): 'negated' | 'no-effect' | null {
 function attachNegated(run: Run, link: ChainLink): void {
   const lying = run.state.cards[link.card];
   const target = run.state.cards[link.targets[0] ?? ''];
-  const attached =
-    !equipsAtOnce(run.env, link.id) || (target !== undefined && isZone(target.place) && target.face === 'up');
+  const attached = !equipsAtOnce(run.env, link.id) || isFaceUp(target);
   if (lying !== undefined && lying.place === link.place && lying.face === 'up' && attached)
     preliminaries(run, link);
 }

@@ -15,6 +15,7 @@ import {
   type DuelState,
   cardsInOrder,
   cardsOnField,
+  isFaceUp,
   isZone,
   refOf,
   seatOf,
@@ -129,7 +130,7 @@ export class Run {
     for (const one of this.state.lasting) {
       if (one.on === null) continue;
       const card = this.state.cards[one.on];
-      if (card !== undefined && isZone(card.place) && card.face === 'up') continue;
+      if (isFaceUp(card)) continue;
       const effect = scriptOf(this.env, one.card)?.lasting?.[one.effect];
       if (
         effect?.modify === undefined &&

@@ -6,8 +6,9 @@ import {
   type ChainLink,
   type DuelState,
   freeZones,
+  isFaceUp,
   isMonsterZone,
-  isZone,
+  isOnField,
   type Lasting,
   opponentsOf,
   seatOf,
@@ -122,13 +123,11 @@ export class Scope {
   }
 
   onField(card: Instance): boolean {
-    const found = this.at(card);
-    return found !== null && isZone(found.place);
+    return isOnField(this.at(card));
   }
 
   faceUp(card: Instance): boolean {
-    const found = this.at(card);
-    return found !== null && isZone(found.place) && found.face === 'up';
+    return isFaceUp(this.at(card));
   }
 
   inGraveyard(card: Instance): boolean {

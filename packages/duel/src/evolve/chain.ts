@@ -1,6 +1,6 @@
 import type { EventData } from '../events.js';
 import type { ChainLink } from '../state.js';
-import { isZone } from '../state.js';
+import { isFaceUp } from '../state.js';
 import type { Draft } from './draft.js';
 
 /** The chain, link by link (CHAIN-01, CHAIN-02). */
@@ -41,7 +41,7 @@ export function linkResolved(draft: Draft, data: EventData['LinkResolved']): voi
   state.chain = state.chain.map((one) => (one.link === data.link ? { ...one, outcome: data.outcome } : one));
   if (link === undefined || !link.activation || link.negated === 'activation') return;
   const card = state.cards[link.card];
-  if (card !== undefined && isZone(card.place) && card.face === 'up') {
+  if (isFaceUp(card)) {
     const own = draft.own(link.card);
     own.flags = { ...own.flags, live: 1 };
   }

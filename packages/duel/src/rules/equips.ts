@@ -1,6 +1,6 @@
 import { type Env, factsOf } from '../effects/env.js';
 import { isNegated } from './continuous.js';
-import { type DuelState, isZone } from '../state.js';
+import { type DuelState, isFaceUp } from '../state.js';
 import type { Instance } from '../vocabulary.js';
 
 /** Equip Cards whose monster has left the field or lies face-down (GAP-EQUIP-01), and monsters held by an effect that is negated now. */
@@ -14,7 +14,7 @@ export function lostEquips(state: DuelState, env: Env): readonly Instance[] {
       const facts = factsOf(env, card.id);
       if (facts?.kind !== 'monster' && facts?.subtype !== 'equip') continue;
       const monster = state.cards[card.equippedTo];
-      if (monster === undefined || !isZone(monster.place) || monster.face === 'down') lost.push(name);
+      if (!isFaceUp(monster)) lost.push(name);
       else if (facts.kind === 'monster' && isNegated(state, env, card.equippedTo)) lost.push(name);
     }
   }

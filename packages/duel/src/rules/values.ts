@@ -1,7 +1,7 @@
 import type { Env } from '../effects/env.js';
 import { printed } from '../effects/shown.js';
 import type { Modifier } from '../events.js';
-import { type DuelState, isZone, refOf, type Values } from '../state.js';
+import { type DuelState, isFaceUp, refOf, type Values } from '../state.js';
 import type { Instance } from '../vocabulary.js';
 import { sources } from './continuous.js';
 
@@ -11,8 +11,7 @@ import { sources } from './continuous.js';
  */
 export function valuesOf(state: DuelState, env: Env, card: Instance): Values {
   const base = printed(env, state, card);
-  const found = state.cards[card];
-  if (found === undefined || !isZone(found.place) || found.face !== 'up') return base;
+  if (!isFaceUp(state.cards[card])) return base;
   let { atk, def, level } = base;
   let addAtk = 0;
   let addDef = 0;
