@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts';
 import { COMMIT_LIMIT, EVENT_LIMIT, type StoredEvent } from './envelope.js';
+import { parseJson } from './json.js';
 import { envelopeFault } from './shapes/envelope.js';
 
 /** Duel files: `*.duel.ndjson`, one stored event a line, in order. */
@@ -32,12 +33,12 @@ export function readDuelFile(text: string): E.Either<FileError, readonly StoredE
   let commitBytes = 0;
   for (let i = 0; i < lines.length; i++) {
     const line = (lines[i] as string).replace(/\r$/, '');
-    const event = readLine(line, i, i === lines.length - 1);
-    if (typeof event === 'string') return E.left(fileError(i, event));
     const bytes = Buffer.byteLength(line);
-    commitBytes = event.meta.index === '0' ? bytes : commitBytes + bytes;
     if (bytes > EVENT_LIMIT)
       return E.left(fileError(i, `has ${bytes} bytes; the limit of an event is ${EVENT_LIMIT}`));
+    const event = readLine(line, i, i === lines.length - 1);
+    if (typeof event === 'string') return E.left(fileError(i, event));
+    commitBytes = event.meta.index === '0' ? bytes : commitBytes + bytes;
     if (commitBytes > COMMIT_LIMIT)
       return E.left(fileError(i, `ends a commit of more than ${COMMIT_LIMIT} bytes, the limit of a commit`));
     events.push(event);
@@ -73,16 +74,15 @@ function fileError(index: number, what: string): FileError {
 
 /** The event of a line, or what is wrong with it. */
 function readLine(line: string, revision: number, isLast: boolean): StoredEvent | string {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
+  const json = parseJson(line);
+  if (!json.ok) {
     if (line.trim() === '') return 'is empty';
-    return isLast && !line.trimEnd().endsWith('}') ? 'is cut off' : 'is no JSON';
+    const begun = line.startsWith('{') && !line.trimEnd().endsWith('}');
+    return json.syntax && isLast && begun ? 'is cut off' : json.fault;
   }
-  const fault = envelopeFault(value);
+  const fault = envelopeFault(json.value);
   if (fault !== null) return `is no stored event: ${fault}`;
-  const event = value as StoredEvent;
+  const event = json.value as StoredEvent;
   if (event.revision === revision) return event;
   if (event.revision < revision) return `repeats event ${event.revision} or stands too late`;
   return `holds event ${event.revision}: event ${revision} is missing or stands elsewhere`;

@@ -15,6 +15,7 @@ export { type FileError, readDuelFile, writeDuelFile } from './file.js';
 export { eventId, hmac, isUuid, sha256, uuidV5 } from './hash.js';
 export { commitmentOf, committed, hiddenTree, saltOf } from './hidden.js';
 export { encodePlain, type PlainContext, type PlainFact } from './plain.js';
+export { type Json, parseJson } from './json.js';
 export { duelKey } from './keys.js';
 export {
   currentVersion,

@@ -52,6 +52,30 @@ describe('a duel file', () => {
     ],
     ['nothing', '\n', 1, 'Line 1 (event 0) is missing: the file holds no event.'],
     [
+      'a key that stands twice',
+      file((all) => (all[2] = (all[2] ?? '').replace('{', '{"type":"Evil",'))),
+      3,
+      'Line 3 (event 2) holds the key "type" twice in one object.',
+    ],
+    [
+      'lists without end in each other',
+      file(
+        (all) =>
+          (all[2] = (all[2] ?? '').replace(
+            '"data":{',
+            `"data":{"a":${'['.repeat(9_000)}${']'.repeat(9_000)},`,
+          )),
+      ),
+      3,
+      'Line 3 (event 2) holds lists and objects more than 100 deep in each other.',
+    ],
+    [
+      'a line of 100 kB that is no JSON',
+      file((all) => (all[2] = 'x'.repeat(100_000))),
+      3,
+      'Line 3 (event 2) has 100000 bytes; the limit of an event is 65536.',
+    ],
+    [
       'JSON that is no event',
       file((all) => (all[2] = '{"a":1}')),
       3,
