@@ -19,7 +19,14 @@ export type Result<E, A> =
 
 type Part = 'main' | 'extra' | 'side';
 
-const PARTS: Readonly<Record<string, Part>> = { '#main': 'main', '#extra': 'extra', '!side': 'side' };
+const PARTS: ReadonlyMap<string, Part> = new Map([
+  ['#main', 'main'],
+  ['#extra', 'extra'],
+  ['!side', 'side'],
+]);
+
+/** No Deck of any format comes near: a file with more is none. */
+const MOST_CARDS = 1000;
 
 /** Other programs number the other pictures of a card right beside it. */
 const PICTURES = 10;
@@ -49,19 +56,23 @@ export function readYdk(text: string): Result<YdkError, RegisteredDeck> {
   const deck: Record<Part, string[]> = { main: [], extra: [], side: [] };
   const unknown: { readonly line: number; readonly passcode: number }[] = [];
   let part: Part | null = null;
+  let cards = 0;
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim();
-    const heading = PARTS[line.toLowerCase()];
+    const heading = PARTS.get(line.toLowerCase());
     if (heading !== undefined) part = heading;
     if (line === '' || line.startsWith('#') || heading !== undefined) continue;
-    if (line.startsWith('!')) return ydkError(index + 1, `has the unknown heading ${line}; there is !side`);
-    if (!/^\d{1,10}$/.test(line))
+    if (line.startsWith('!'))
+      return ydkError(index + 1, `has the unknown heading ${line.slice(0, 40)}; there is !side`);
+    if (!/^0*\d{1,10}$/.test(line))
       return ydkError(
         index + 1,
         `holds no passcode: ${line.slice(0, 40)} (a passcode is a number like 46986414)`,
       );
     if (part === null) return ydkError(index + 1, 'holds a card before any heading: #main is missing');
+    if (++cards > MOST_CARDS)
+      return ydkError(index + 1, `is one card too many: a Deck holds no more than ${MOST_CARDS}`);
     const card = cardOf(Number(line));
     if (card === undefined) unknown.push({ line: index + 1, passcode: Number(line) });
     else deck[part].push(card.id);
@@ -86,7 +97,7 @@ function unknownWords(codes: readonly number[]): string {
 /** A Deck as a file for other programs. A card without a passcode cannot be written: it is named. */
 export function writeYdk(deck: RegisteredDeck, comment = 'created by duel-log'): Result<YdkError, string> {
   const lines = [`#${comment.replaceAll(/[\r\n]+/g, ' ')}`];
-  for (const [heading, part] of Object.entries(PARTS)) {
+  for (const [heading, part] of PARTS) {
     lines.push(heading);
     for (const id of deck[part]) {
       const passcode = CARDS.get(id)?.passcode ?? null;

@@ -15,6 +15,33 @@ const left = <E>(result: { readonly _tag: string; readonly left?: E }): E => {
   return result.left as E;
 };
 
+describe('.ydk files that are none', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+    'a line %s is no heading, wherever it stands',
+    (word) => {
+      for (const text of [`${word}\n46986414\n`, `#main\n${word}\n46986414\n`])
+        expect(left(readYdk(text)).message).toContain(`holds no passcode: ${word}`);
+    },
+  );
+
+  it('has an end: more cards than any Deck holds are not read', () => {
+    const many = `#main\n${'46986414\n'.repeat(1001)}`;
+    expect(left(readYdk(many))).toMatchObject({ line: 1002 });
+    expect(right(readYdk(many.replace('46986414\n', ''))).main).toHaveLength(1000);
+  });
+
+  it.each(['-1', '0x10', '1e3', '1.5', '12345678901', '٣', '\u0000', '\ud800'])(
+    '%j is no passcode',
+    (line) => {
+      expect(left(readYdk(`#main\n${line}\n`))).toMatchObject({ line: 2 });
+    },
+  );
+
+  it('leading zeros, however many, do not make another card', () => {
+    expect(right(readYdk('#main\n000000000000046986414\n')).main).toEqual(['dark-magician']);
+  });
+});
+
 describe('.ydk files', () => {
   it('every shipped file is the Deck of the table', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.ydk'));
