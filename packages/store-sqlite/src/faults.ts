@@ -19,8 +19,10 @@ export function faultOf(error: unknown, file: string): StoreError {
   const code = codeOf(error);
   const said = error instanceof Error ? error.message : String(error);
   if (isBusy(error)) return unavailable(`${file} is in use by another process that does not let go.`);
-  if (/^SQLITE_(CORRUPT|NOTADB|FORMAT)/.test(code))
-    return damaged(`${file} is damaged (${said}): run \`duel db check\` and go back to a backup.`);
+  if (code.startsWith('SQLITE_NOTADB'))
+    return damaged(`${file} is no store of duels, or its beginning is damaged (${said}): name another file.`);
+  if (/^SQLITE_(CORRUPT|FORMAT)/.test(code))
+    return damaged(`${file} is damaged (${said}): \`duel verify\` says which duels are whole.`);
   if (code.startsWith('SQLITE_FULL')) return unavailable(`${file} cannot grow: the disk is full.`);
   if (/^SQLITE_(READONLY|PERM|AUTH)/.test(code)) return unavailable(`${file} may not be written.`);
   if (code.startsWith('SQLITE_CANTOPEN')) return unavailable(`${file} cannot be opened (${said}).`);

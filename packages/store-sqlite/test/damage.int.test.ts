@@ -148,8 +148,10 @@ describe('a damaged file', () => {
     expect(expectLeft(await openSqliteStore(text)())).toMatchObject({ _tag: 'Damaged' });
     const foreign = join(folder, 'foreign.db');
     sql(foreign, 'CREATE TABLE recipes (name TEXT)');
+    const before = readFileSync(foreign);
     const refused = expectLeft(await openSqliteStore(foreign)());
     expect(refused.message).toBe(`${foreign} is a database, but no store of duels.`);
+    expect(readFileSync(foreign).equals(before), 'the file of another program is left as it was').toBe(true);
   });
 
   it('of a newer program is refused in a sentence', async () => {

@@ -19,7 +19,12 @@ describe('errors of SQLite become one sentence', () => {
     ['SQLITE_BUSY', 'Unavailable', 'duels.db is in use by another process that does not let go.'],
     ['SQLITE_FULL', 'Unavailable', 'duels.db cannot grow: the disk is full.'],
     ['SQLITE_READONLY', 'Unavailable', 'duels.db may not be written.'],
-    ['SQLITE_CORRUPT', 'Damaged', 'duels.db is damaged (said): run `duel db check` and go back to a backup.'],
+    ['SQLITE_CORRUPT', 'Damaged', 'duels.db is damaged (said): `duel verify` says which duels are whole.'],
+    [
+      'SQLITE_NOTADB',
+      'Damaged',
+      'duels.db is no store of duels, or its beginning is damaged (said): name another file.',
+    ],
     ['SQLITE_IOERR_WRITE', 'Unavailable', 'duels.db: said.'],
   ])('for %s', (code, tag, message) => {
     expect(faultOf(error(code, 'said'), 'duels.db')).toMatchObject({ _tag: tag, message });
