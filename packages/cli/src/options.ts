@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { badInput } from './failure.js';
 import { DEFAULT_STORE } from './store/url.js';
 
 /** Options and arguments that several verbs share. */
@@ -28,11 +29,22 @@ export function examples(command: Command, ...lines: readonly string[]): Command
 export function wholeNumber(least: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value))
+    if (!/^(?:0|-?[1-9]\d*)$/.test(text) || !Number.isSafeInteger(value))
       throw new InvalidArgumentError(`It must be a whole number, like ${Math.max(least, 3)}.`);
     if (value < least) throw new InvalidArgumentError(`It must be at least ${least}.`);
     return value;
   };
+}
+
+/** Words that are recorded for ever and shown to everybody: one line of what can be read, and not too much of it. */
+export function recordedText(option: string, text: string, most: number): string {
+  const words = text.trim();
+  const no = (why: string): Error => badInput(`${option} ${why}.`);
+  if (words === '') throw no('is empty: say something');
+  if (words.length > most) throw no(`has ${words.length} characters; ${most} is the most`);
+  if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufffd]/u.test(words))
+    throw no('holds characters that cannot be shown (line ends, control characters): write one line of text');
+  return words;
 }
 
 const VIEW_HELP = 'whose eyes: judge, spectator or a seat (A, B)';

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { EXIT, type Exit, Failure } from './failure.js';
 import type { Io } from './io.js';
+import { printable, sentence } from './text/printable.js';
 import { VERBS } from './verbs.js';
 
 const VERSION = '0.1.0';
@@ -18,22 +19,38 @@ says otherwise. Exit codes: 0 fine, 1 a finding, 2 wrong use or bad input, 3 con
 `;
 
 /** Runs one command line. Never throws: whatever goes wrong is a sentence on stderr and an exit code. */
-export async function run(argv: readonly string[], io: Io): Promise<Exit> {
+export async function run(argv: readonly string[], world: Io): Promise<Exit> {
+  const io = harmless(world);
   const args = verbFirst(argv);
   let exit: Exit = EXIT.fine;
-  const program = await makeProgram(args, io, (code) => {
-    exit = code;
-  });
   const verb = args[0];
   if (verb !== undefined && !verb.startsWith('-') && !VERBS.some(({ name }) => name === verb))
     return say(unknownVerb(verb), EXIT.usage, args, io);
   try {
+    const program = await makeProgram(args, io, (code) => {
+      exit = code;
+    });
     await program.parseAsync([...args], { from: 'user' });
     return exit;
   } catch (error) {
     return report(error, args, io);
   }
 }
+
+/** The same world, whose terminal cannot be steered by what is printed. */
+function harmless(world: Io): Io {
+  const known = harmlessOf.get(world);
+  if (known !== undefined) return known;
+  // The world stays the prototype: it listens to Ctrl+C only when it is asked for its signal.
+  const io: Io = Object.create(world, {
+    out: { value: (text: string) => world.out(printable(text)) },
+    err: { value: (text: string) => world.err(printable(text)) },
+  });
+  harmlessOf.set(world, io);
+  return io;
+}
+
+const harmlessOf = new WeakMap<Io, Io>();
 
 /** `duel --json list` is `duel list --json`, and `duel help list` is `duel list --help`. */
 function verbFirst(argv: readonly string[]): readonly string[] {
@@ -87,7 +104,7 @@ function configure(command: Command, io: Io): void {
 function unknownVerb(word: string): string {
   const like = VERBS.find(({ name }) => distance(name, word) <= 2);
   const hint = like === undefined ? '' : ` (Did you mean ${like.name}?)`;
-  return `there is no verb ${word}${hint}. See \`duel --help\`.`;
+  return `there is no verb ${word === '' ? '""' : word}${hint}. See \`duel --help\`.`;
 }
 
 /** How many letters differ: put in, left out or changed. */
@@ -128,7 +145,12 @@ function report(error: unknown, args: readonly string[], io: Io): Exit {
 
 /** With `--json` there is one JSON value on stdout for errors, too. */
 function say(message: string, exit: Exit, args: readonly string[], io: Io): Exit {
-  io.err(`duel: ${message}\n`);
-  if (args.includes('--json')) io.out(`${JSON.stringify({ error: message, exit })}\n`);
+  const error = sentence(message);
+  io.err(`duel: ${error}\n`);
+  if (wantsJson(args)) io.out(`${JSON.stringify({ error, exit })}\n`);
   return exit;
+}
+
+function wantsJson(args: readonly string[]): boolean {
+  return args.some((arg, at) => arg === '--json' || (arg === 'json' && args[at - 1] === '--format'));
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(world.path('empty.duel.ndjson'), '');
   writeFileSync(world.path('text.duel.ndjson'), 'hello\n');
   writeFileSync(world.path('other.db'), 'this is no database, although it is long enough to be looked at');
-});
+}, 60_000);
 
 /** What is typed, and what the one sentence must hold. */
 const TABLE: readonly (readonly [line: string, ...words: string[]])[] = [

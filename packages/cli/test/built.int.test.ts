@@ -27,3 +27,21 @@ it('a wrong option of the built command is a sentence and exit 2', async () => {
   expect(failed?.code).toBe(2);
   expect(failed?.stderr).toMatch(/^duel: unknown option '--nonsense'.*\n$/);
 }, 60_000);
+
+it.skipIf(!existsSync('/dev/full'))(
+  'an output that takes nothing is a sentence and exit 4, not a stack',
+  async () => {
+    const command = `"${process.execPath}" "${main}" --help`;
+    const run = (redirections: string) =>
+      exec('/bin/sh', ['-c', `${command} ${redirections}`]).then(
+        () => ({ code: 0, stderr: '' }),
+        (error: { readonly code: number; readonly stderr: string }) => error,
+      );
+    const full = await run('> /dev/full');
+    expect(full.stderr).toBe('duel: the output cannot be written (ENOSPC): send it elsewhere.\n');
+    expect(full.code).toBe(4);
+    expect((await run('2> /dev/full')).code).toBe(0);
+    expect((await run('| true')).code).toBe(0);
+  },
+  60_000,
+);

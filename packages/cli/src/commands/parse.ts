@@ -1,4 +1,5 @@
 import { type Command, COMMAND_TYPES, type DuelState, decider, type SeatId, select } from '@duel-log/duel';
+import { parseJson as readJson } from '@duel-log/codec';
 import { badInput } from '../failure.js';
 
 /** A command as it was typed, its selectors resolved, with what `Activate` may carry for its Chooses. */
@@ -47,18 +48,20 @@ const EXAMPLE = '{"type":"NormalSummon","card":"hand:summoned-skull","tributes":
 export function parseCommand(text: string, state: DuelState): TypedCommand {
   const json = parseJson(text);
   const { type, do: deed, by: seat, ...rest } = json;
+  if (type !== undefined && deed !== undefined)
+    throw badInput('The command has "type" and "do", which mean the same: leave one of them out.');
   const name = type ?? deed;
-  const fields = typeof name === 'string' ? FIELDS[name] : undefined;
+  const fields = typeof name === 'string' && Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
   if (typeof name !== 'string' || fields === undefined) throw unknownType(name);
   if (seat !== undefined && typeof seat !== 'string')
     throw badInput(`${name}: "by" is a seat, like "by":"${state.seatOrder[0] ?? 'A'}".`);
   const by = seat ?? decider(state) ?? state.turn.seat;
   const known = { ...fields.required, ...fields.optional };
   for (const key of Object.keys(fields.required ?? {}))
-    if (rest[key] === undefined) throw badInput(`${name} needs "${key}": ${HINTS[known[key] as Kind]}.`);
+    if (!Object.hasOwn(rest, key)) throw badInput(`${name} needs "${key}": ${HINTS[known[key] as Kind]}.`);
   const read: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(rest)) {
-    const kind = known[key];
+    const kind = Object.hasOwn(known, key) ? known[key] : undefined;
     if (kind === undefined) {
       const all = Object.keys(known);
       throw badInput(
@@ -78,12 +81,13 @@ export function parseCommand(text: string, state: DuelState): TypedCommand {
 }
 
 function parseJson(text: string): Readonly<Record<string, unknown>> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw badInput(`${text} is neither a number of \`duel legal\` nor a command as JSON, like '${EXAMPLE}'.`);
-  }
+  const json = readJson(text);
+  if (!json.ok && json.syntax)
+    throw badInput(
+      `${text.trim() === '' ? '""' : text} is neither a number of \`duel legal\` nor a command as JSON, like '${EXAMPLE}'.`,
+    );
+  if (!json.ok) throw badInput(`The command ${json.fault}; it is a JSON object, like '${EXAMPLE}'.`);
+  const { value } = json;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badInput(`A command is a JSON object, like '${EXAMPLE}'.`);
   return value as Readonly<Record<string, unknown>>;

@@ -1,6 +1,14 @@
 import { type DeckPair, pairForSeed } from '@duel-log/cards';
 import { sha256, uuidV5 } from '@duel-log/codec';
-import { decider, emptyState, type DuelState, fold, legalCommands, type Ruleset } from '@duel-log/duel';
+import {
+  type Command,
+  decider,
+  emptyState,
+  type DuelState,
+  fold,
+  legalCommands,
+  type Ruleset,
+} from '@duel-log/duel';
 import { readStream } from '@duel-log/store';
 import { type Bot, greedyBot } from '@duel-log/scenarios';
 import { EXIT, Failure, orFail } from '../failure.js';
@@ -52,9 +60,7 @@ export async function recordDemo(
     });
     await keepPool(io, opened, env.pool);
     const by = ruleset.seats[0] as string;
-    state = accepted(
-      await giver.give({ type: 'OpenDuel', by, opening }, { commandId: uuidV5(duel, '-1') }),
-    ).state;
+    state = accepted(await insist(giver, { type: 'OpenDuel', by, opening }, uuidV5(duel, '-1'))).state;
   } else state = fold(emptyState(), recordOf(there, undefined).events);
   const already = state.status === 'ended';
   await playOn(io, giver, state, duel, greedyBot(`demo/${seed}`));
@@ -67,13 +73,27 @@ export async function recordDemo(
     while (decider(now) !== null) {
       const command = bot(now, legalCommands(now, env), env);
       const commandId = uuidV5(id, String(now.revision));
-      now = accepted(await hand.give(command, { commandId })).state;
+      now = accepted(await insist(hand, command, commandId)).state;
       if (world.progress && now.turn.number > shown) {
         shown = now.turn.number;
         world.err(`\rPlaying turn ${shown} …`);
       }
     }
     if (shown > 0) world.err('\r\u001b[K');
+  }
+}
+
+/** How often a command is sent again that another process with the same demo was faster with. */
+const PATIENCE = 5;
+
+/** The same demo in two processes is one duel: where the other was faster, its events are gone on from. */
+async function insist(giver: Giver, command: Command, commandId: string): Promise<Given> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await giver.give(command, { commandId });
+    } catch (error) {
+      if (!(error instanceof Failure) || error.exit !== EXIT.conflict || tries === PATIENCE) throw error;
+    }
   }
 }
 

@@ -1,9 +1,10 @@
+import { parseJson } from '@duel-log/codec';
 import { DECK_PAIRS, type ShippedDeck } from '@duel-log/cards';
 import type { RegisteredDeck } from '@duel-log/duel';
 import { readYdk } from '@duel-log/formats';
 import { badInput } from '../failure.js';
 import type { Io } from '../io.js';
-import { readText } from './record.js';
+import { readText } from './files.js';
 
 /** The Decks that come with the project, by the name of their file. */
 export const SHIPPED: ReadonlyMap<string, ShippedDeck> = new Map(
@@ -16,6 +17,9 @@ export interface NamedDeck {
   readonly deck: RegisteredDeck;
 }
 
+/** No Deck of any format comes near. */
+const MOST_CARDS = 1000;
+
 const partsOf = ({ main, side, extra }: RegisteredDeck): RegisteredDeck => ({ main, side, extra });
 
 /** A shipped Deck by name, a `.ydk` file, or a JSON file with `main`, `side` and `extra` as lists of card ids. */
@@ -24,22 +28,20 @@ export function readDeck(io: Io, source: string): NamedDeck {
   if (shipped !== undefined && !/[/\\]/.test(source)) return { title: shipped.title, deck: partsOf(shipped) };
   const text = readText(io, source, `a .ydk file, or a shipped Deck (${[...SHIPPED.keys()].join(', ')})`);
   const title = source.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '');
-  if (text.trimStart().startsWith('{')) return { title, deck: fromJson(source, text) };
+  if (/^\s*[{[]/.test(text)) return { title, deck: fromJson(source, text) };
   const read = readYdk(text);
   if (read._tag === 'Right') return { title, deck: read.right };
   throw badInput(`${source}: ${read.left.message}`);
 }
 
 function fromJson(source: string, text: string): RegisteredDeck {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw badInput(`${source} is no JSON: ${(error as Error).message}.`);
-  }
-  const { main, side = [], extra = [] } = value as Record<string, unknown>;
-  for (const [part, list] of Object.entries({ main, side, extra }))
+  const json = parseJson(text.trim());
+  if (!json.ok) throw badInput(`${source} ${json.fault}: a Deck is {"main":[…],"side":[…],"extra":[…]}.`);
+  const { main, side = [], extra = [] } = json.value as Record<string, unknown>;
+  for (const [part, list] of Object.entries({ main, side, extra })) {
     if (!Array.isArray(list) || !list.every((card) => typeof card === 'string'))
       throw badInput(`${source}: "${part}" must be a list of card ids.`);
+    if (list.length > MOST_CARDS) throw badInput(`${source}: "${part}" holds more than ${MOST_CARDS} cards.`);
+  }
   return { main, side, extra } as RegisteredDeck;
 }

@@ -20,11 +20,13 @@ export async function allDuels({ store }: OpenStore): Promise<readonly string[]>
 export async function findDuel(opened: OpenStore, id: string | undefined): Promise<string> {
   if (id === undefined || id === 'last') return latestDuel(opened);
   const wanted = duelOf(id).toLowerCase();
-  const found = (await allDuels(opened)).filter((duel) => duel.startsWith(wanted));
-  const [only] = found;
-  if (only !== undefined && (found.length === 1 || found.includes(wanted)))
-    return found.includes(wanted) ? wanted : only;
-  if (only !== undefined)
+  if (wanted === '') throw badInput('The id of the duel is empty: type its beginning, or `last`.');
+  const found = (await allDuels(opened)).filter((duel) => duel.toLowerCase().startsWith(wanted));
+  const exact =
+    found.find((duel) => duel === duelOf(id)) ?? found.find((duel) => duel.toLowerCase() === wanted);
+  const only = exact ?? (found.length === 1 ? found[0] : undefined);
+  if (only !== undefined) return only;
+  if (found.length > 1)
     throw badInput(
       `${found.length} duels of ${opened.url} begin with ${id}: ${found.slice(0, 4).map(short).join(', ')}; type more of the id.`,
     );
@@ -34,7 +36,10 @@ export async function findDuel(opened: OpenStore, id: string | undefined): Promi
 async function latestDuel(opened: OpenStore): Promise<string> {
   let latest: { readonly duel: string; readonly at: string } | null = null;
   for (const duel of await allDuels(opened)) {
-    const [first] = orFail(await readStream(opened.store, streamOf(duel), { limit: 1 })());
+    const begun = await readStream(opened.store, streamOf(duel), { limit: 1 })();
+    // Damage to one duel does not hide the others.
+    if (begun._tag === 'Left' && begun.left._tag === 'Damaged') continue;
+    const [first] = orFail(begun);
     const at = first?.meta.occurredAt ?? '';
     if (latest === null || at > latest.at) latest = { duel, at };
   }

@@ -1,4 +1,4 @@
-import { readDuelFile, type StoredEvent } from '@duel-log/codec';
+import { parseJson, readDuelFile, type StoredEvent } from '@duel-log/codec';
 import { badInput, failureOf } from '../failure.js';
 
 /** A duel file for the audit, which wants to see also what was tampered with. */
@@ -29,16 +29,15 @@ export function readLeniently(text: string, path: string): LenientFile {
   return { stored, fault: read.left.message };
 }
 
-function eventIn(line: string): StoredEvent | null {
-  try {
-    const value = JSON.parse(line) as Partial<StoredEvent> | null;
-    const whole =
-      typeof value?.type === 'string' &&
-      typeof value.stream === 'string' &&
-      typeof value.data === 'object' &&
-      typeof value.meta?.v === 'string';
-    return whole ? (value as StoredEvent) : null;
-  } catch {
-    return null;
-  }
+/** What can be audited of a line. Of a key that stands twice the last value counts here; the fault has been named. */
+export function eventIn(line: string): StoredEvent | null {
+  const json = parseJson(line);
+  if (!json.ok && json.syntax) return null;
+  const value = (json.ok ? json.value : JSON.parse(line)) as Partial<StoredEvent> | null;
+  const whole =
+    typeof value?.type === 'string' &&
+    typeof value.stream === 'string' &&
+    typeof value.data === 'object' &&
+    typeof value.meta?.v === 'string';
+  return whole ? (value as StoredEvent) : null;
 }

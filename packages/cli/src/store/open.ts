@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { type EventStore, memoryStore } from '@duel-log/store';
-import { EXIT, Failure, orFail } from '../failure.js';
+import { badInput, EXIT, Failure, orFail } from '../failure.js';
 import type { Io } from '../io.js';
 import { fileSecrets, memorySecrets, type Secrets } from './secrets.js';
 import { DEFAULT_STORE, parseStoreUrl } from './url.js';
@@ -24,6 +24,16 @@ function storeUrl(io: Io, option: string | undefined): string {
   return option ?? (fromEnv === undefined || fromEnv === '' ? DEFAULT_STORE : fromEnv);
 }
 
+/** The file of the store that is meant; `null` where it is none. */
+export function storeFile(io: Io, option: string | undefined): string | null {
+  try {
+    const parsed = parseStoreUrl(storeUrl(io, option), io.cwd);
+    return parsed.kind === 'sqlite' ? parsed.file : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Opens the store. `create`: a file that is not there is made; else that is said. */
 async function openStore(
   io: Io,
@@ -38,14 +48,37 @@ async function openStore(
     return opened;
   }
   const { file } = parsed;
-  if (!create && !existsSync(file))
-    throw new Failure(
-      EXIT.usage,
+  if (!isThere(file) && !create)
+    throw badInput(
       `There is no store ${file} yet: \`duel demo\` or \`duel new\` makes it, --store names another one.`,
     );
   const { openSqliteStore } = await import('@duel-log/store-sqlite');
   const store = orFail(await openSqliteStore(file)());
   return { store, secrets: fileSecrets(`${file}.secrets`), url, file };
+}
+
+/** Is there a file? What is there but no file is said at once: SQLite would only speak of an error. */
+function isThere(file: string): boolean {
+  const no = (what: string): Failure => badInput(`The store ${file} ${what}: --store names another one.`);
+  try {
+    const found = statSync(file);
+    if (found.isDirectory()) throw no('is a folder, not a file');
+    if (!found.isFile()) throw no('is a device or a pipe, not a file');
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    if (code === 'ELOOP') throw no('is a link that leads round in a circle');
+    if (code === 'ENAMETOOLONG') throw no('has too long a name');
+    if (code === 'ENOENT' && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+      throw no('is a link to a file that is not there');
+    if (code !== 'ENOENT' && code !== 'ENOTDIR')
+      throw new Failure(
+        EXIT.environment,
+        `The store ${file} cannot be reached (${code}): check who may read it.`,
+      );
+    return false;
+  }
 }
 
 /** Does something with the store and closes it, whatever happens. */

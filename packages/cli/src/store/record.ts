@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { isAbsolute, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import {
   decodeEvents,
   decodeView,
@@ -9,9 +9,11 @@ import {
   viewStored,
 } from '@duel-log/codec';
 import { type DuelEvent, type DuelState, emptyState, type Env, fold } from '@duel-log/duel';
+import { apply, Draft } from '@duel-log/duel/read';
 import { readStream } from '@duel-log/store';
 import { badInput, orFail } from '../failure.js';
 import type { Io } from '../io.js';
+import { readText } from './files.js';
 import { duelOf, findDuel, streamOf } from './ids.js';
 import { withOpenStore } from './open.js';
 import { environmentOf } from './pools.js';
@@ -28,22 +30,10 @@ export interface DuelRecord {
 
 /** Does the argument name a file rather than a duel of the store? */
 export function isFile(io: Io, text: string | undefined): text is string {
-  if (text === undefined) return false;
+  if (text === undefined || text === 'last') return false;
   if (/\.ndjson$|[/\\]/.test(text)) return true;
   const path = resolve(io.cwd, text);
   return existsSync(path) && statSync(path).isFile();
-}
-
-/** The text of a file, or one sentence about why it cannot be read. `what`: the kind of file that was expected. */
-export function readText(io: Io, path: string, what: string): string {
-  const full = isAbsolute(path) ? path : resolve(io.cwd, path);
-  try {
-    return readFileSync(full, 'utf8');
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    const why = code === 'ENOENT' ? 'there is none' : code === 'EISDIR' ? 'it is a folder' : code;
-    throw badInput(`${path} cannot be read (${why}): name ${what}.`);
-  }
 }
 
 /** The stored events of a duel of the store, or of a duel file. */
@@ -66,7 +56,10 @@ export async function readRecord(
   options: { readonly store?: string; readonly view?: string },
 ): Promise<DuelRecord> {
   const stored = await readStored(io, id, options.store);
-  return recordOf(stored, options.view, isFile(io, id) ? id : undefined);
+  if (!isFile(io, id)) return recordOf(stored, options.view);
+  const record = recordOf(stored, options.view, id);
+  demandFold(record.events, record.viewer, id);
+  return record;
 }
 
 /** A stream as one viewer sees it. */
@@ -83,15 +76,41 @@ export function recordOf(
         `${where ?? duel} holds only what ${own} may see: leave --view out or write --view ${own}.`,
       );
     const events = orFail(decodeView(stored), where);
+    demandOpening(events, where);
     return { duel, stored, events, viewer: own, env: envOf(fold(emptyState(own), events.slice(0, 1))) };
   }
   const whole = orFail(decodeEvents(stored), where);
+  demandOpening(whole, where);
   const first = fold(emptyState(), whole.slice(0, 1));
   const env = envOf(first);
   if (view === undefined || view === 'judge') return { duel, stored, events: whole, viewer: null, env };
   const viewer = seatNamed(first, view);
   const seen = orFail(viewStored(stored, viewer), where);
   return { duel, stored: seen, events: orFail(decodeView(seen), where), viewer, env };
+}
+
+/** Without its first event nobody knows by which rules and with which cards a duel is played. */
+function demandOpening(events: readonly DuelEvent[], where: string | undefined): void {
+  const [first] = events;
+  const again = events.findIndex(({ type }, at) => at > 0 && type === 'DuelOpened');
+  if (again > 0)
+    throw badInput(`${where ?? 'The duel'} holds two duels: event ${again} opens one a second time.`);
+  if (first === undefined || first.type === 'DuelOpened' || first.type === 'PositionSet') return;
+  throw badInput(
+    `${where ?? 'The duel'} begins with ${first.type}: its first event, which opens the duel, is missing.`,
+  );
+}
+
+/** A file is anybody's: its events may each be well formed, and yet not be the course of any duel. */
+export function demandFold(events: readonly DuelEvent[], viewer: string | null, where: string): void {
+  const draft = new Draft(emptyState(viewer));
+  for (const [at, event] of events.entries()) {
+    try {
+      apply(draft, event);
+    } catch {
+      throw badInput(`${where}: event ${at} (${event.type}) does not fit what was before it: it is no duel.`);
+    }
+  }
 }
 
 /** A seat or `spectator`, however it is written. */

@@ -40,7 +40,10 @@ export function fileSecrets(file: string): Secrets {
   };
   const keep = (duel: string, seed: string): void => {
     try {
-      appendFileSync(file, `${JSON.stringify({ duel, seed })}\n`, { mode: 0o600, flush: true });
+      // A line that was cut off (a full disk, a kill) must not swallow this one.
+      const cutOff = existsSync(file) && !/(?:^|\n)$/.test(readFileSync(file, 'utf8'));
+      const line = `${cutOff ? '\n' : ''}${JSON.stringify({ duel, seed })}\n`;
+      appendFileSync(file, line, { mode: 0o600, flush: true });
     } catch (error) {
       throw unusable(file, error);
     }
@@ -53,7 +56,9 @@ export function fileSecrets(file: string): Secrets {
       const there = lookUp(duel);
       if (there !== undefined) return there;
       keep(duel, newSeed());
-      return lookUp(duel) as string;
+      const kept = lookUp(duel);
+      if (kept === undefined) throw unusable(file, 'what is written cannot be read again');
+      return kept;
     },
   };
 }

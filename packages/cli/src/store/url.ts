@@ -15,8 +15,19 @@ export function parseStoreUrl(text: string, cwd: string): StoreUrl {
     );
   const path = /^sqlite:(?:\/\/(?=[./]))?(.*)$/.exec(text)?.[1];
   if (path === undefined)
-    throw badInput(`There is no store ${text}: a store is sqlite:PATH (like ${DEFAULT_STORE}) or memory:.`);
+    throw badInput(
+      `There is no store ${kindOf(text)}: a store is sqlite:PATH (like ${DEFAULT_STORE}) or memory:.`,
+    );
   if (path === '')
     throw badInput(`The store ${text} names no file: write sqlite:PATH, like ${DEFAULT_STORE}.`);
+  if (path.startsWith('//'))
+    throw badInput(`A store of SQLite is a file, not a server: write sqlite:PATH, like ${DEFAULT_STORE}.`);
   return { kind: 'sqlite', file: isAbsolute(path) ? path : resolve(cwd, path) };
+}
+
+/** What may be repeated of an unknown store: of a URL only its kind, as the rest may hold credentials. */
+function kindOf(text: string): string {
+  if (text.trim() === '') return '"" (it is empty)';
+  const kind = /^\s*([a-z][a-z0-9+.-]*:)/i.exec(text)?.[1];
+  return kind ?? text.replace(/^.*@/, '…@');
 }

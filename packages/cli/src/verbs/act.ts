@@ -91,7 +91,7 @@ function stale(expected: number, { revision }: DuelState): Failure {
 }
 
 function chosen(text: string, state: DuelState, record: DuelRecord): TypedCommand {
-  if (!/^\d+$/.test(text.trim())) return parseCommand(text, state);
+  if (!/^(?:0|[1-9]\d*)$/.test(text.trim())) return parseCommand(text, state);
   const all = numbered(state, record.env, namesOf(record.env));
   const found = all[Number(text) - 1];
   if (found !== undefined) return { command: found.command, cost: null, targets: null };

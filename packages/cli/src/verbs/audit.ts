@@ -16,7 +16,8 @@ import {
   withView,
 } from '../options.js';
 import { readLeniently } from '../store/lenient.js';
-import { type DuelRecord, isFile, readRecord, readText, recordOf } from '../store/record.js';
+import { readText } from '../store/files.js';
+import { type DuelRecord, isFile, readRecord, recordOf } from '../store/record.js';
 import { namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
 import { auditOf } from '../text/summary.js';
@@ -71,6 +72,8 @@ function jsonOf(report: AuditReport, broken: string | null): object {
 /** The report of some rules. A violation that follows from one of another rule is then a root of its own. */
 function onlyRules(report: AuditReport, wanted: readonly string[]): AuditReport {
   if (wanted.length === 0) return report;
+  if (wanted.some((one) => one.trim() === ''))
+    throw badInput('--rule is empty: name a rule, like SUM-NS-01.');
   const fits = (rule: string): boolean => wanted.some((one) => rule.startsWith(one.toUpperCase()));
   const checks = report.checks.filter(({ rule }) => fits(rule));
   if (checks.length === 0)

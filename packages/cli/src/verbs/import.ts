@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
-import { decodeEvents, decodeView, duelKey, readDuelFile, type StoredEvent, verify } from '@duel-log/codec';
+import { duelKey, readDuelFile, type StoredEvent, verify } from '@duel-log/codec';
 import { NO_STREAM, readStream } from '@duel-log/store';
 import { badInput, EXIT, Failure, orFail } from '../failure.js';
 import type { Io } from '../io.js';
 import { examples, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
 import { duelOf, short } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
-import { readText } from '../store/record.js';
+import { readText } from '../store/files.js';
+import { demandFold, recordOf } from '../store/record.js';
 import { printJson } from '../text/print.js';
 import type { Finish } from '../verb.js';
 
@@ -50,6 +51,9 @@ export function define(command: Command, io: Io, finish: Finish): void {
   examples(command, 'duel import my.duel.ndjson', 'duel import *.duel.ndjson --store sqlite:./league.db');
 }
 
+/** A duel that can be named at a command line. */
+const STREAM = /^duel-[0-9a-z][0-9a-z._-]{0,99}$/i;
+
 /** The events of a file whose chain is whole and whose every event is understood. */
 function readGood(io: Io, file: string): readonly StoredEvent[] {
   const stored = orFail(readDuelFile(readText(io, file, 'a .duel.ndjson file')), file);
@@ -60,8 +64,9 @@ function readGood(io: Io, file: string): readonly StoredEvent[] {
       `${file}: the hash chain is broken, nothing was imported. ${reason ?? ''}`.trim(),
     );
   const stream = stored[0]?.stream ?? '';
-  if (!stream.startsWith('duel-')) throw badInput(`${file} holds the stream ${stream}, which is no duel.`);
-  orFail(duelKey(stored) === null ? decodeView(stored) : decodeEvents(stored), file);
+  if (!STREAM.test(stream)) throw badInput(`${file} holds the stream ${stream}, which is no duel.`);
+  const { events, viewer } = recordOf(stored, undefined, file);
+  demandFold(events, viewer, file);
   return stored;
 }
 

@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { emptyState, fold } from '@duel-log/duel/read';
 import { decodeEvents, decodeView, duelKey, type StoredEvent } from '@duel-log/codec';
 import { readStream } from '@duel-log/store';
-import { EXIT, orFail } from '../failure.js';
+import { EXIT, failureOf, orFail } from '../failure.js';
 import type { Io } from '../io.js';
 import { examples, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
 import { allDuels, short, streamOf } from '../store/ids.js';
-import { withOpenStore } from '../store/open.js';
+import { type OpenStore, withOpenStore } from '../store/open.js';
 import { printJson } from '../text/print.js';
 import { styleOf } from '../text/style.js';
 import { table } from '../text/table.js';
@@ -28,8 +28,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
     finish(async () => {
       const rows = await withOpenStore(io, options.store, async (opened) => {
         const found: Row[] = [];
-        for (const duel of await allDuels(opened))
-          found.push(rowOf(duel, orFail(await readStream(opened.store, streamOf(duel))())));
+        for (const duel of await allDuels(opened)) found.push(await readRow(opened, duel));
         return found.sort((a, b) => (a.began < b.began ? -1 : 1));
       });
       if (options.json === true) printJson(io, rows);
@@ -38,6 +37,15 @@ export function define(command: Command, io: Io, finish: Finish): void {
     }),
   );
   examples(command, 'duel list', 'duel list --json --store sqlite:./league.db');
+}
+
+/** One damaged duel does not hide the others. */
+async function readRow(opened: OpenStore, duel: string): Promise<Row> {
+  const stored = await readStream(opened.store, streamOf(duel))();
+  if (stored._tag === 'Right') return rowOf(duel, stored.right);
+  if (stored.left._tag !== 'Damaged') throw failureOf(stored.left);
+  const nothing = { ruleset: '', turns: 0, winner: null, players: {}, began: '' };
+  return { duel, status: 'damaged', events: stored.left.revision ?? 0, ...nothing };
 }
 
 function rowOf(duel: string, stored: readonly StoredEvent[]): Row {

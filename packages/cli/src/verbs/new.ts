@@ -8,6 +8,7 @@ import {
   examples,
   gather,
   type JsonOption,
+  recordedText,
   type StoreOption,
   wholeNumber,
   withJson,
@@ -63,6 +64,9 @@ async function open(io: Io, opened: OpenStore, options: Options): Promise<Exit> 
   const env = environmentOf(ruleset.name, options.pool);
   const sources = bySeat('--deck', options.deck ?? [], ruleset.seats);
   const names = bySeat('--names', options.names?.split(',') ?? [], ruleset.seats);
+  const players = Object.fromEntries(
+    ruleset.seats.map((seat) => [seat, recordedText('--names', names[seat] ?? seat, 60)]),
+  );
   const missing = ruleset.seats.find((seat) => sources[seat] === undefined);
   if (missing !== undefined)
     throw badInput(
@@ -90,7 +94,7 @@ async function open(io: Io, opened: OpenStore, options: Options): Promise<Exit> 
   if (options.seed !== undefined) opened.secrets.keep(duel, `seed/${options.seed}`);
   const opening = openingOf(env, {
     decks: Object.fromEntries(Object.entries(decks).map(([seat, { deck }]) => [seat, deck])),
-    players: Object.fromEntries(ruleset.seats.map((seat) => [seat, names[seat] ?? seat])),
+    players,
     list,
     seed: opened.secrets.seedOf(duel),
   });

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { countPosition, type PerftCounts, type PerftFile, type PerftPosition } from '@duel-log/scenarios';
+import { parseJson } from '@duel-log/codec';
 import { badInput, EXIT, Failure } from '../failure.js';
 import type { Io } from '../io.js';
 import { examples, type JsonOption, wholeNumber, withJson } from '../options.js';
-import { readText } from '../store/record.js';
+import { readText } from '../store/files.js';
 import { printJson } from '../text/print.js';
 import { type Style, styleOf } from '../text/style.js';
 import { table } from '../text/table.js';
@@ -58,20 +59,17 @@ function count(file: PerftFile, position: PerftPosition, depth: number | undefin
 }
 
 function readPerft(io: Io, path: string): PerftFile {
-  let value: unknown;
-  try {
-    value = JSON.parse(readText(io, path, 'a perft file'));
-  } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw badInput(`${path} is no JSON: ${(error as Error).message}.`);
-  }
+  const json = parseJson(readText(io, path, 'a perft file'));
+  if (!json.ok) throw badInput(`${path} ${json.fault}: name a perft file.`);
+  const { value } = json;
   const { ruleset, positions } = (value ?? {}) as Partial<PerftFile>;
   if (typeof ruleset !== 'string' || !Array.isArray(positions))
     throw badInput(`${path} is no perft file: it needs "ruleset" and a list "positions".`);
   for (const [index, position] of (positions as readonly Partial<PerftPosition>[]).entries()) {
     const counts = position?.counts;
     const lists = KINDS.every((kind) => Array.isArray(counts?.[kind]));
-    if (typeof position?.id !== 'string' || typeof position.given !== 'object' || !lists)
+    const given: unknown = position?.given;
+    if (typeof position?.id !== 'string' || typeof given !== 'object' || given === null || !lists)
       throw badInput(
         `${path}: position ${index + 1} needs "id", "given" and "counts" with ${KINDS.join(' and ')}.`,
       );

@@ -20,6 +20,7 @@ import { Table } from '../play/table.js';
 import { Giver } from '../store/give.js';
 import { findDuel, short, streamOf } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
+import { rulesetNamed } from '../store/pools.js';
 import { recordOf } from '../store/record.js';
 import { DEFAULT_STORE } from '../store/url.js';
 import { auditLine } from '../text/demo.js';
@@ -69,6 +70,8 @@ export function define(command: Command, io: Io, finish: Finish): void {
 async function play(io: Io, opened: OpenStore, id: string | undefined, options: Options): Promise<Exit> {
   const names = options.bot === undefined ? [] : namesFor(options);
   const { ruleset } = options;
+  // Before anything is stored: a duel that nobody can play is not begun.
+  if (id === undefined) botsFor(rulesetNamed(ruleset).seats, options);
   const duel =
     id === undefined
       ? await startShipped(io, opened, { ruleset, pair: options.seed ?? randomInt(3), names })

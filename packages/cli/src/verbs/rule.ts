@@ -4,7 +4,15 @@ import { type Command as DuelCommand, emptyState, fold } from '@duel-log/duel';
 import { readStream } from '@duel-log/store';
 import { badInput, EXIT, type Exit, orFail } from '../failure.js';
 import type { Io } from '../io.js';
-import { examples, type JsonOption, type StoreOption, wholeNumber, withJson, withStore } from '../options.js';
+import {
+  examples,
+  type JsonOption,
+  recordedText,
+  type StoreOption,
+  wholeNumber,
+  withJson,
+  withStore,
+} from '../options.js';
 import { Giver } from '../store/give.js';
 import { findDuel, short, streamOf } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
@@ -45,7 +53,11 @@ async function ruleOn(io: Io, opened: OpenStore, id: string, options: Options): 
   const record = recordOf(orFail(await readStream(opened.store, streamOf(duel))()), undefined);
   if (record.viewer !== null) throw badInput(`Duel ${short(duel)} is only the view of ${record.viewer}.`);
   const state = fold(emptyState(), record.events);
-  const { judge, authority, reason, citation, answers, winner } = options;
+  const { answers, winner } = options;
+  const judge = recordedText('--judge', options.judge, 100);
+  const authority = recordedText('--authority', options.authority, 200);
+  const reason = recordedText('--reason', options.reason, 2000);
+  const citation = options.citation === '' ? '' : recordedText('--citation', options.citation, 200);
   if (answers !== undefined && answers > state.revision)
     throw badInput(`--answers ${answers}: the last event of this duel is ${state.revision}.`);
   const teams = state.teams.map((team) => team.id);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { auditEvents } from '@duel-log/audit';
@@ -41,11 +41,22 @@ export function define(command: Command, io: Io, finish: Finish): void {
   examples(command, 'duel scenario fixtures/scenarios/zone.json', 'duel scenario fixtures/scenarios --json');
 }
 
+function filesIn(full: string, path: string): readonly string[] {
+  const help = 'name a scenario file or a folder with some.';
+  try {
+    const found = statSync(full);
+    if (found.isFile() || found.isDirectory()) return scenarioFiles(full);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw badInput(`${path} ${code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`}: ${help}`);
+  }
+  throw badInput(`${path} is neither a file nor a folder: ${help}`);
+}
+
 /** The results of a path, each with its file as it can be opened from here. */
 function runPath(io: Io, path: string): readonly ScenarioResult[] {
   const full = resolve(io.cwd, path);
-  if (!existsSync(full)) throw badInput(`${path} is not there: name a scenario file or a folder with some.`);
-  const files = scenarioFiles(full);
+  const files = filesIn(full, path);
   if (files.length === 0) throw badInput(`${path} holds no scenario file (*.json).`);
   return files.flatMap((file, index) => {
     if (io.progress) io.err(`\r\u001b[K${index + 1} of ${files.length} files`);
@@ -55,6 +66,8 @@ function runPath(io: Io, path: string): readonly ScenarioResult[] {
     } catch (error) {
       if (error instanceof ScenarioError)
         throw badInput(`${error.message.replace(file, shown).replace(/\.$/, '')}.`);
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== undefined) throw badInput(`${shown} cannot be read (${code}): name a scenario file.`);
       throw error;
     } finally {
       if (io.progress) io.err('\r\u001b[K');

@@ -6,7 +6,9 @@ import type { Io } from '../io.js';
 import { examples, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
 import { findDuel, streamOf } from '../store/ids.js';
 import { withOpenStore } from '../store/open.js';
-import { isFile, readText } from '../store/record.js';
+import { readText } from '../store/files.js';
+import { eventIn } from '../store/lenient.js';
+import { isFile } from '../store/record.js';
 import { printJson } from '../text/print.js';
 import { styleOf } from '../text/style.js';
 import type { Finish } from '../verb.js';
@@ -45,7 +47,9 @@ function verifyFile(text: string, path: string, options: { readonly head?: strin
   const read = readDuelFile(text);
   if (read._tag === 'Right') return verify(read.right, options);
   const { event, message } = read.left;
-  if (event === 0) throw badInput(`${path}: ${message}`);
+  // Its first line tells a duel file that has lost its beginning from a file of another kind.
+  const [first = ''] = text.replace(/^\ufeff/, '').split('\n', 1);
+  if (event === 0 && eventIn(first) === null) throw badInput(`${path}: ${message}`);
   return brokenAt(event, message);
 }
 
