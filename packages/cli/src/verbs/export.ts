@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type StoredEvent, writeDuelFile } from '@duel-log/codec';
 import { emptyState, fold } from '@duel-log/duel/read';
 import { transcript } from '@duel-log/projections';
-import { badInput, EXIT, Failure } from '../failure.js';
+import { badInput, EXIT } from '../failure.js';
 import type { Io } from '../io.js';
 import {
   examples,
@@ -15,7 +14,9 @@ import {
   withLanguage,
   withStore,
 } from '../options.js';
-import { readStored, recordOf } from '../store/record.js';
+import { isSameFile, writeText } from '../store/files.js';
+import { storeFile } from '../store/open.js';
+import { isFile, readStored, recordOf } from '../store/record.js';
 import { type Language, namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
 import { storyText } from '../text/story.js';
@@ -43,6 +44,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
     finish(async () => {
       if ((options.ndjson === true) === (options.text === true))
         throw badInput('Say what to export: --ndjson (a duel file) or --text (the duel in words).');
+      if (options.out !== undefined) demandOther(io, id, options.out, options.store);
       const stored = upTo(await readStored(io, id, options.store), options.at);
       if (options.text === true) exportText(io, stored, options);
       else exportFile(io, stored, options);
@@ -57,6 +59,18 @@ export function define(command: Command, io: Io, finish: Finish): void {
   );
 }
 
+/** An export never takes the place of what it is made from. */
+function demandOther(io: Io, id: string | undefined, out: string, store: string | undefined): void {
+  const target = resolve(io.cwd, out);
+  const is = (path: string): boolean => isSameFile(target, resolve(io.cwd, path));
+  if (isFile(io, id) && is(id))
+    throw badInput(`${out} is the file that is exported: name another file with --out.`);
+  const file = storeFile(io, store);
+  if (file === null) return;
+  if (['', '-wal', '-shm', '-journal', '.secrets'].some((end) => is(`${file}${end}`)))
+    throw badInput(`${out} belongs to the store: name another file with --out.`);
+}
+
 /** A duel file ends with a whole commit: the one that holds the event. */
 function upTo(stored: readonly StoredEvent[], at: number | undefined): readonly StoredEvent[] {
   if (at === undefined) return stored;
@@ -69,8 +83,6 @@ function upTo(stored: readonly StoredEvent[], at: number | undefined): readonly 
 function exportFile(io: Io, stored: readonly StoredEvent[], options: Options): void {
   const record = recordOf(stored, options.view);
   const text = writeDuelFile(record.stored);
-  if (record.viewer === null && options.out !== undefined)
-    io.err('This file holds everything, hidden cards too: to show it to players, export a --view.\n');
   deliver(
     io,
     text,
@@ -78,6 +90,8 @@ function exportFile(io: Io, stored: readonly StoredEvent[], options: Options): v
     { duel: record.duel, events: record.stored.length, view: record.viewer ?? 'judge' },
     record.stored,
   );
+  if (record.viewer === null && options.out !== undefined)
+    io.err('This file holds everything, hidden cards too: to show it to players, export a --view.\n');
 }
 
 function exportText(io: Io, stored: readonly StoredEvent[], options: Options): void {
@@ -105,12 +119,7 @@ function deliver(io: Io, text: string, options: Options, about: object, value: u
     else io.out(text);
     return;
   }
-  try {
-    writeFileSync(resolve(io.cwd, out), text);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new Failure(EXIT.environment, `${out} cannot be written (${code}): name another file with --out.`);
-  }
+  writeText(io, out, text);
   if (options.json === true) printJson(io, { ...about, file: out });
   else io.out(`Written to ${out}.\n`);
 }
