@@ -84,6 +84,12 @@ describe('a duel file', () => {
   const at = (index: number, change: (line: string) => string): string =>
     lines.map((line, i) => (i === index ? change(line) : line)).join('\n');
 
+  const spliced = (from: number, count: number, ...put: readonly string[]): readonly string[] => [
+    ...lines.slice(0, from),
+    ...put,
+    ...lines.slice(from + count),
+  ];
+
   /** What was done to it, and what `verify` finds: the first broken event, or that it is no duel file at all. */
   const table: readonly (readonly [string, () => string | Buffer, number | null])[] = [
     ['with one changed byte', () => at(50, (line) => line.replace(/"actor":"."/, '"actor":"X"')), 50],
@@ -96,12 +102,12 @@ describe('a duel file', () => {
         ),
       50,
     ],
-    ['without a line', () => lines.toSpliced(50, 1).join('\n'), 50],
+    ['without a line', () => spliced(50, 1).join('\n'), 50],
     ['without its first line', () => lines.slice(1).join('\n'), 0],
     ['without its last line', () => lines.slice(0, -1).join('\n'), 478],
     ['that is only its last line', () => lines.slice(-1).join('\n'), 0],
-    ['with two lines swapped', () => lines.toSpliced(50, 2, lines[51] ?? '', lines[50] ?? '').join('\n'), 50],
-    ['with a line twice', () => lines.toSpliced(50, 0, lines[50] ?? '').join('\n'), 51],
+    ['with two lines swapped', () => spliced(50, 2, lines[51] ?? '', lines[50] ?? '').join('\n'), 50],
+    ['with a line twice', () => spliced(50, 0, lines[50] ?? '').join('\n'), 51],
     [
       'with a line of another duel',
       () => at(50, (line) => line.replace('"stream":"duel-', '"stream":"duel-f')),
