@@ -25,6 +25,7 @@ import type { Finish } from '../verb.js';
 
 interface Options extends JsonOption, StoreOption {
   readonly ndjson?: boolean;
+  readonly html?: boolean;
   readonly text?: boolean;
   readonly view?: string;
   readonly at?: number;
@@ -36,17 +37,27 @@ export function define(command: Command, io: Io, finish: Finish): void {
   command
     .argument('[duel]', 'id, its beginning, `last`, or a .duel.ndjson file')
     .option('--ndjson', 'a duel file, one event a line; the whole stream unless --view tells')
+    .option('--html', 'a replay in one HTML file for a browser; as a spectator saw it unless --view tells')
     .option('--text', 'the duel told in words; as a spectator saw it unless --view tells')
     .option('--view <viewer>', 'whose eyes: judge, spectator or a seat (A, B)')
-    .option('--at <event>', 'only up to the commit of this event', wholeNumber(0))
+    .option(
+      '--at <event>',
+      'only up to the commit of this event; with --html the event to open at',
+      wholeNumber(0),
+    )
     .option('-o, --out <file>', 'write into this file instead of stdout');
   withLanguage(withStore(withJson(command))).action((id: string | undefined, options: Options) =>
     finish(async () => {
-      if ((options.ndjson === true) === (options.text === true))
-        throw badInput('Say what to export: --ndjson (a duel file) or --text (the duel in words).');
+      const wanted = [options.ndjson, options.html, options.text].filter((one) => one === true);
+      if (wanted.length !== 1)
+        throw badInput(
+          'Say what to export: --ndjson (a duel file), --html (a replay for a browser) or --text (the duel in words).',
+        );
       if (options.out !== undefined) demandOther(io, id, options.out, options.store);
-      const stored = upTo(await readStored(io, id, options.store), options.at);
-      if (options.text === true) exportText(io, stored, options);
+      const all = await readStored(io, id, options.store);
+      const stored = upTo(all, options.at);
+      if (options.html === true) await exportPage(io, all, options);
+      else if (options.text === true) exportText(io, stored, options);
       else exportFile(io, stored, options);
       return EXIT.fine;
     }),
@@ -54,6 +65,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
   examples(
     command,
     'duel export last --ndjson -o my.duel.ndjson',
+    'duel export last --html --at 60 -o my-duel.html',
     'duel export last --ndjson --view spectator > public.duel.ndjson',
     'duel export last --text --lang fr',
   );
@@ -92,6 +104,12 @@ function exportFile(io: Io, stored: readonly StoredEvent[], options: Options): v
   );
   if (record.viewer === null && options.out !== undefined)
     io.err('This file holds everything, hidden cards too: to show it to players, export a --view.\n');
+}
+
+async function exportPage(io: Io, stored: readonly StoredEvent[], options: Options): Promise<void> {
+  const { htmlOf } = await import('./export-html.js');
+  const { html, view, duel } = htmlOf(stored, options);
+  deliver(io, html, options, { duel, events: stored.length, view }, { html });
 }
 
 function exportText(io: Io, stored: readonly StoredEvent[], options: Options): void {

@@ -37,16 +37,21 @@ export class Draft {
   /** The state for one more event to change. */
   next(): Mutable<DuelState> {
     if (this.handedOut) {
-      this.state = { ...this.state };
-      this.ownedCards.clear();
-      this.ownedSeats.clear();
-      this.ownedLists.clear();
-      this.cardsOwned = false;
-      this.seatsOwned = false;
+      this.replace(this.state);
       this.handedOut = false;
     }
     this.state.revision += 1;
     return this.state;
+  }
+
+  /** Goes on from another state, of which nothing is owned yet. */
+  replace(state: DuelState): void {
+    this.state = { ...state };
+    this.ownedCards.clear();
+    this.ownedSeats.clear();
+    this.ownedLists.clear();
+    this.cardsOwned = false;
+    this.seatsOwned = false;
   }
 
   card(card: Instance): CardState {

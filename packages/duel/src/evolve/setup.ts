@@ -6,6 +6,8 @@ import { type Draft, unknownCard } from './draft.js';
 
 /** Opening a duel, and replacing everything by a given position. */
 export function duelOpened(draft: Draft, data: EventData['DuelOpened']): void {
+  // A stream has one opening; should it hold another, that begins anew and shares nothing with what was before.
+  draft.replace({ ...emptyState(draft.state.viewer), revision: draft.state.revision });
   const state = draft.state;
   const seats: Record<string, SeatState> = {};
   state.ruleset = data.ruleset;
@@ -44,5 +46,5 @@ function numbered(seat: string, first: number, count: number, known: boolean): r
 
 export function positionSet(draft: Draft, data: EventData['PositionSet']): void {
   const next: DuelState = fromPosition(data.position, emptyState(draft.state.viewer));
-  draft.state = { ...next, revision: draft.state.revision };
+  draft.replace({ ...next, revision: draft.state.revision });
 }
