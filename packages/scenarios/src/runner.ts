@@ -32,7 +32,7 @@ export type AuditFunction = (
 };
 
 export interface RunOptions {
-  /** without it, scenarios of kind `audit` are not supported */
+  /** judges every stream that is played; without it, scenarios of kind `audit` are not supported */
   readonly audit?: AuditFunction;
 }
 
@@ -71,7 +71,7 @@ function runKind(scenario: Scenario, options: RunOptions): readonly string[] {
   switch (scenario.kind) {
     case 'duel':
     case 'setup':
-      return runDuel(scenario);
+      return runDuel(scenario, options);
     case 'deck':
       return runDeck(scenario);
     case 'data':
@@ -93,13 +93,20 @@ export interface Played {
   readonly problems: readonly string[];
 }
 
-function runDuel(scenario: Scenario): readonly string[] {
+function runDuel(scenario: Scenario, { audit }: RunOptions): readonly string[] {
   const played = play(scenario);
+  const { line, context } = played;
   return [
     ...played.problems,
     ...checkRefusals(scenario, played.refused),
-    ...checkEnd(scenario.then, played.line, played.context.env, played.from),
+    ...checkEnd(scenario.then, line, context.env, played.from),
+    ...(audit === undefined ? [] : flaggedIn(audit(eventsOf(line), emptyState(), context.env))),
   ];
+}
+
+/** What was decided by the rules, the audit finds nothing wrong with. */
+function flaggedIn({ violations }: ReturnType<AuditFunction>): readonly string[] {
+  return violations.map(({ rule, event }) => `the audit flags event ${event} of a legal duel by ${rule}`);
 }
 
 /** Sets the duel up and carries the steps out. */
