@@ -21,11 +21,11 @@ export class Player {
   private stop: (() => void) | null = null;
   private readonly before: number[] = [];
   private readonly listeners = new Set<(moved: Moved | null) => void>();
-  private readonly turnStops: readonly number[];
-  private readonly phaseStops: readonly number[];
-  private readonly index: DuelIndex;
-  private readonly events: readonly DuelEvent[];
-  private readonly times: readonly (number | null)[];
+  private turnStops: readonly number[];
+  private phaseStops: readonly number[];
+  private index: DuelIndex;
+  private events: readonly DuelEvent[];
+  private times: readonly (number | null)[];
   private readonly schedule: Schedule;
 
   constructor(
@@ -67,6 +67,19 @@ export class Player {
   subscribe(listener: (moved: Moved | null) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** The same duel with more events. Who stands at the end goes on to the new end; everybody else stays. */
+  grow(index: DuelIndex, events: readonly DuelEvent[], times: readonly (number | null)[]): void {
+    const more = index.last - this.last;
+    const follows = this.cursor === this.last && more > 0;
+    this.index = index;
+    this.events = events;
+    this.times = times;
+    this.turnStops = index.turns.map((one) => one.start);
+    this.phaseStops = index.phases.map((one) => one.start);
+    if (follows) this.step(more);
+    this.tell(null);
   }
 
   /** To an event, as a jump that `back` takes back. */

@@ -35,7 +35,17 @@ export interface DuelDocument {
 export interface DuelSource {
   readonly views: readonly ViewName[];
   readonly open: (view: ViewName) => Promise<DuelDocument>;
+  /** Where a duel may still be running: tells what comes after the events of a document. Answers how to stop. */
+  readonly follow?: (document: DuelDocument, hear: (news: News) => void) => () => void;
 }
+
+/** What a followed duel brings: more events of the view, or how the connection is. */
+export type News =
+  | { readonly kind: 'events'; readonly events: readonly unknown[]; readonly facts: FactsBlock }
+  | { readonly kind: 'connected' }
+  | { readonly kind: 'lost'; readonly why: string }
+  /** nothing will come any more */
+  | { readonly kind: 'over' };
 
 /** Commands that whoever must decide could give after this event, in words. */
 export type LegalProvider = (eventIndex: number) => Promise<readonly string[]>;

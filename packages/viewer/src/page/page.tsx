@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isFault } from '../core/check.js';
-import type { DuelDocument, DuelSource, FactsBlock } from '../core/types.js';
+import type { DuelDocument, DuelSource, FactsBlock, LegalProvider } from '../core/types.js';
 import { Texts } from '../messages/index.js';
 import { IconButton } from '../view/icons.js';
 import type { DuelReplay } from '../view/element.js';
 import { type PageState, readHash, writeHash } from './hash.js';
+import { endsDuel, type Served, servedLegal, servedSource } from './served.js';
 import { embedded, openFile } from './sources.js';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
@@ -33,11 +34,17 @@ export function Page() {
     own.flipped = state.flipped;
     if (state.event !== null) own.seek(state.event);
   };
-  const show = async (document: DuelDocument, source: DuelSource | null, state: PageState): Promise<void> => {
+  const show = async (
+    document: DuelDocument,
+    source: DuelSource | null,
+    state: PageState,
+    legal: LegalProvider | null = null,
+  ): Promise<void> => {
     const own = element.current;
     if (own === null) return;
     setFault(null);
     own.source = source;
+    own.legal = legal;
     own.load({ ...document, at: state.event ?? document.at ?? 0 });
     setOpen(true);
     setTitle(document.title ?? '');
@@ -71,7 +78,21 @@ export function Page() {
     const followHash = (): void => void restore(readHash(location.hash));
     addEventListener('hashchange', followHash);
     const data = embedded<DuelDocument>('duel-data');
-    if (data !== null) void show(data, null, readHash(location.hash));
+    const served = embedded<Served>('duel-server');
+    if (data !== null && served === null) void show(data, null, readHash(location.hash));
+    else if (data !== null && served !== null) {
+      // A running duel opens where it is.
+      const at = data.events.some(endsDuel) ? 0 : data.events.length;
+      const titled = (document: DuelDocument): DuelDocument =>
+        data.title === undefined ? document : { ...document, title: data.title };
+      const source = servedSource(served);
+      void show(
+        { ...data, at },
+        { ...source, open: async (view) => titled(await source.open(view)) },
+        readHash(location.hash),
+        servedLegal(served),
+      );
+    }
     return () => removeEventListener('hashchange', followHash);
   }, []);
   useEffect(() => {

@@ -76,7 +76,12 @@ function ViewChoice({
       class="view-choice"
       aria-label={texts.t('nav.view')}
       value={session.duel.view}
-      onChange={(event) => onView(event.currentTarget.value)}
+      onChange={(event) => {
+        const wanted = event.currentTarget.value;
+        // It says what is shown: the wanted view once it has come.
+        event.currentTarget.value = session.duel.view;
+        onView(wanted);
+      }}
     >
       {views.map((view) => (
         <option key={view} value={view}>

@@ -78,6 +78,7 @@ export function Controls(props: {
           />
         </div>
         <div class="group tools">
+          {later !== null && <later.LiveButton session={session} />}
           {later !== null && <later.Choices session={session} onView={onView} />}
           <IconButton
             icon="back"

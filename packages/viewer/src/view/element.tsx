@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { isFault } from '../core/check.js';
 import { openDuel } from '../core/opened.js';
 import type { Fault } from '../core/check.js';
-import type { DuelDocument, DuelSource, FactsBlock, LegalProvider } from '../core/types.js';
+import type { DuelDocument, DuelSource, FactsBlock, LegalProvider, News } from '../core/types.js';
 import type { Speed } from '../core/clock.js';
 import { Texts } from '../messages/index.js';
 import { App } from './app.js';
@@ -32,6 +32,9 @@ export class DuelReplay extends HTMLElement {
   private document: DuelDocument | null = null;
   private given: DuelSource | null = null;
   private provider: LegalProvider | null = null;
+  private stopFollowing: (() => void) | null = null;
+  /** counts what was asked of the source: only the last answer is shown */
+  private asked = 0;
   private loadedSrc: string | null = null;
   private cardFacts: FactsBlock = { cards: {} };
 
@@ -43,10 +46,12 @@ export class DuelReplay extends HTMLElement {
   connectedCallback(): void {
     const src = this.getAttribute('src');
     if (src !== null && src !== this.loadedSrc) void this.fetchFrom(src);
+    this.follow();
     this.draw();
   }
 
   disconnectedCallback(): void {
+    this.unfollow();
     this.session?.player.pause();
     render(null, this.root);
   }
@@ -84,8 +89,9 @@ export class DuelReplay extends HTMLElement {
     return this.document?.facts ?? this.cardFacts;
   }
 
-  /** Where other views come from; `null`: the one that is loaded is all there is. */
+  /** Where other views come from, and what is new of the one loaded next; `null`: what is loaded is all there is. */
   set source(source: DuelSource | null) {
+    this.unfollow();
     this.given = source;
     if (this.session !== null) this.session.source.value = source;
   }
@@ -129,6 +135,8 @@ export class DuelReplay extends HTMLElement {
   /** Shows a view of a duel. Where it cannot be shown, a sentence says why. */
   load(document: DuelDocument): void {
     const flipped = this.flipped;
+    this.asked += 1;
+    this.unfollow();
     this.document = document;
     const opened = openDuel(document, this.language);
     this.session?.player.pause();
@@ -147,6 +155,7 @@ export class DuelReplay extends HTMLElement {
     });
     this.session = session;
     this.applySpeed();
+    this.follow();
     this.draw();
     this.tell('duel-ready', { at: session.player.at, last: session.player.last, view: document.view });
     if (this.hasAttribute('autoplay')) session.player.play();
@@ -156,10 +165,18 @@ export class DuelReplay extends HTMLElement {
   async show(view: string): Promise<void> {
     const source = this.given;
     if (source === null || view === this.document?.view || !source.views.includes(view)) return;
-    const at = this.at;
-    const document = await source.open(view);
-    this.load({ ...document, at });
-    this.tell('duel-view', { view });
+    this.asked += 1;
+    const { asked } = this;
+    try {
+      const document = await source.open(view);
+      if (asked !== this.asked) return;
+      // Who stands at the end of a running duel stays at the end, though it has grown meanwhile.
+      const live = this.stopFollowing !== null && this.at === this.player?.last;
+      this.load({ ...document, at: live ? document.events.length : this.at });
+      this.tell('duel-view', { view });
+    } catch (error) {
+      if (asked === this.asked) await this.failToShow(error);
+    }
   }
 
   play(): void {
@@ -202,6 +219,65 @@ export class DuelReplay extends HTMLElement {
     const at = this.getAttribute('at');
     if (isFault(document)) await this.fail(document);
     else this.load(at === null ? document : { ...document, at: Number(at) });
+  }
+
+  /** Another view did not come: the one that is shown stays. */
+  private async failToShow(error: unknown): Promise<void> {
+    await loadMore();
+    const what = error instanceof Error ? error.message : String(error);
+    this.tell('duel-fail', { message: new Texts(this.language).t('fault.fetch', { what }) });
+  }
+
+  /** Follows a duel that may still be running, where the source can. */
+  private follow(): void {
+    const { session, document, given } = this;
+    if (session === null || document === null || !this.isConnected || this.stopFollowing !== null) return;
+    if (given?.follow === undefined || !given.views.includes(document.view)) return;
+    session.following.value = { connected: true, why: '' };
+    let current = true;
+    const stop = given.follow(document, (news) => {
+      if (current) this.hear(news);
+    });
+    // A duel that is over already has said so by now.
+    if (session.following.value === null) return stop();
+    this.stopFollowing = () => {
+      current = false;
+      session.following.value = null;
+      stop();
+    };
+  }
+
+  private unfollow(): void {
+    this.stopFollowing?.();
+    this.stopFollowing = null;
+  }
+
+  private hear(news: News): void {
+    const { session, document } = this;
+    if (session === null || document === null) return;
+    if (news.kind === 'events') return this.grow(news.events, news.facts);
+    if (news.kind === 'over') {
+      session.following.value = null;
+      this.unfollow();
+    } else
+      session.following.value =
+        news.kind === 'lost' ? { connected: false, why: news.why } : { connected: true, why: '' };
+  }
+
+  /** More events of the view that is shown. Where they do not fit, what is shown stays, and a sentence says why. */
+  private grow(events: readonly unknown[], facts: FactsBlock): void {
+    if (this.session === null || this.document === null) return;
+    const document = { ...this.document, events: [...this.document.events, ...events], facts };
+    const opened = openDuel(document, this.language);
+    if (isFault(opened)) {
+      this.unfollow();
+      const texts = new Texts(this.language);
+      this.tell('duel-fail', { message: texts.t(opened.fault, opened.values) });
+      return;
+    }
+    this.document = document;
+    this.session.grow(opened);
+    this.tell('duel-grow', { last: opened.index.last });
   }
 
   private async fail({ fault, values }: Fault): Promise<void> {

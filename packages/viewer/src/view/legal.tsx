@@ -6,9 +6,10 @@ export function Legal({ session }: { readonly session: Session }) {
   const provider = session.legal.value;
   const at = session.at.value;
   const playing = session.player.playing;
-  const [found, setFound] = useState<{ readonly at: number; readonly commands: readonly string[] } | null>(
-    null,
-  );
+  const [found, setFound] = useState<{
+    readonly at: number;
+    readonly commands: readonly string[] | null;
+  } | null>(null);
   const shown = provider !== null && session.duel.view === 'judge';
   useEffect(() => {
     if (!shown || playing) return undefined;
@@ -19,7 +20,7 @@ export function Legal({ session }: { readonly session: Session }) {
           if (!stale) setFound({ at, commands });
         },
         () => {
-          if (!stale) setFound({ at, commands: [] });
+          if (!stale) setFound({ at, commands: null });
         },
       );
     }, 120);
@@ -30,18 +31,19 @@ export function Legal({ session }: { readonly session: Session }) {
   }, [at, shown, playing, provider]);
   if (!shown) return null;
   const { texts } = session;
-  const commands = found?.at === at ? found.commands : null;
   return (
     <section class="panel legal" aria-label={texts.t('legal.title')}>
       <h2>{texts.t('legal.title')}</h2>
-      {commands === null ? (
+      {found?.at !== at ? (
         <p class="quiet">{texts.t('legal.loading')}</p>
-      ) : commands.length === 0 ? (
+      ) : found.commands === null ? (
+        <p class="quiet">{texts.t('legal.failed')}</p>
+      ) : found.commands.length === 0 ? (
         <p class="quiet">{texts.t('legal.none')}</p>
       ) : (
         <ul tabIndex={0} aria-label={texts.t('legal.title')}>
-          {commands.map((command) => (
-            <li key={command}>{command}</li>
+          {found.commands.map((command, i) => (
+            <li key={`${i} ${command}`}>{command}</li>
           ))}
         </ul>
       )}

@@ -16,7 +16,8 @@ export function Log({ session }: { readonly session: Session }) {
   const [away, setAway] = useState(false);
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]));
   const { texts, duel } = session;
-  const blocks = useMemo(() => blocksOf(duel.index, session.told.value.lines), [session]);
+  const { lines } = session.told.value;
+  const blocks = useMemo(() => blocksOf(duel.index, lines), [duel, lines]);
   const line = session.line.value;
   const here = Math.max(
     0,

@@ -6,6 +6,7 @@ export { HelpDialog, PileDialog } from './dialogs.js';
 export { Graph } from './graph.js';
 export { Legal } from './legal.js';
 export { Live } from './live.js';
+export { LiveButton } from './live-button.js';
 export { Log } from './log.js';
 export { tell } from '../core/telling.js';
 export { focusOf, linesOf } from '../core/focus.js';

@@ -1,5 +1,5 @@
 import type { DuelEvent, DuelState } from '@duel-log/duel/read';
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Schedule } from '../core/clock.js';
 import type { BoardLine, Focus } from '../core/focus.js';
 import type { OpenedDuel } from '../core/opened.js';
@@ -24,6 +24,12 @@ export interface DetailsOf {
   readonly pinned: boolean;
 }
 
+/** A running duel that is followed: is the connection there, and if not, why. */
+export interface Following {
+  readonly connected: boolean;
+  readonly why: string;
+}
+
 const UNTOLD: Told = { lines: [], sentences: new Map() };
 const NO_FOCUS: Focus = { cards: new Set(), places: new Set(), team: null };
 
@@ -31,9 +37,7 @@ const NO_FOCUS: Focus = { cards: new Set(), places: new Set(), team: null };
 export class Session {
   /** tells sessions apart, so that nothing of one lives on in the next */
   readonly id = `${Date.now()} ${Math.random()}`;
-  readonly duel: OpenedDuel;
   readonly player: Player;
-  readonly words: Words;
   readonly texts: Texts;
   readonly at = signal(0);
   readonly moved = signal<Moved | null>(null);
@@ -50,6 +54,8 @@ export class Session {
   readonly typed = signal('');
   readonly source = signal<DuelSource | null>(null);
   readonly legal = signal<LegalProvider | null>(null);
+  /** `null`: nothing more will come */
+  readonly following = signal<Following | null>(null);
   readonly state: ReadonlySignal<DuelState>;
   readonly event: ReadonlySignal<DuelEvent | null>;
   readonly scene: ReadonlySignal<Scene>;
@@ -62,8 +68,7 @@ export class Session {
   readonly line: ReadonlySignal<number>;
 
   constructor(duel: OpenedDuel) {
-    this.duel = duel;
-    this.words = duel.words;
+    this.opened = signal(duel);
     this.texts = duel.words.texts;
     this.seated = duel.at(0);
     this.player = new Player(duel.index, duel.events, duel.times, timers, duel.start);
@@ -76,21 +81,23 @@ export class Session {
         if (
           this.pauseAtMarkers.value &&
           moved.how === 'play' &&
-          duel.index.markers.some((m) => m.at === moved.to)
+          this.duel.index.markers.some((m) => m.at === moved.to)
         )
           this.player.pause();
       }
     });
-    this.state = computed(() => duel.at(this.at.value));
-    this.event = computed(() => duel.events[this.at.value] ?? null);
-    this.scene = computed(() => sceneOf(this.state.value, duel.view, this.flipped.value));
-    this.told = computed(() => more.value?.tell(duel) ?? UNTOLD);
+    this.state = computed(() => this.duel.at(this.at.value));
+    this.event = computed(() => this.duel.events[this.at.value] ?? null);
+    this.scene = computed(() => sceneOf(this.state.value, this.duel.view, this.flipped.value));
+    this.told = computed(() => more.value?.tell(this.duel) ?? UNTOLD);
     this.focus = computed(() => more.value?.focusOf(this.event.value, this.state.value) ?? NO_FOCUS);
     this.lines = computed(() => more.value?.linesOf(this.event.value, this.state.value) ?? []);
     this.hits = computed(() => {
       if (!this.searching.value || more.value === null) return [];
-      this.book ??= new more.value.SearchBook(this.told.value.lines, duel.words);
-      return this.book.find(this.filter.value);
+      const told = this.told.value;
+      if (this.book?.of !== told)
+        this.book = { of: told, book: new more.value.SearchBook(told.lines, this.words) };
+      return this.book.book.find(this.filter.value);
     });
     this.line = computed(() => {
       const { lines } = this.told.value;
@@ -99,8 +106,26 @@ export class Session {
   }
 
   private readonly seated: DuelState;
-  private book: SearchBook | null = null;
+  private readonly opened: Signal<OpenedDuel>;
+  private book: { readonly of: Told; readonly book: SearchBook } | null = null;
   private hoverTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The duel as far as it is known: a running one grows. */
+  get duel(): OpenedDuel {
+    return this.opened.value;
+  }
+
+  get words(): Words {
+    return this.opened.value.words;
+  }
+
+  /** The same view with more events, or with more facts. */
+  grow(duel: OpenedDuel): void {
+    batch(() => {
+      this.opened.value = duel;
+      this.player.grow(duel.index, duel.events, duel.times);
+    });
+  }
 
   /** The pointer is over a card (or its details), or over none: details come and go with a little patience. */
   hover(key: string | null): void {

@@ -32,9 +32,9 @@ export function Slider({ session }: { readonly session: Session }) {
     return Math.max(0, Math.min(last, Math.round(((clientX - box.left) / box.width) * last)));
   };
   // Drawn once: a duel of ten thousand events has a thousand turns.
-  const future = useMemo(() => <Turns session={session} />, [session]);
-  const past = useMemo(() => <Turns session={session} />, [session]);
-  const markers = useMemo(() => <Markers session={session} />, [session]);
+  const future = useMemo(() => <Turns session={session} />, [duel]);
+  const past = useMemo(() => <Turns session={session} />, [duel]);
+  const markers = useMemo(() => <Markers session={session} />, [duel]);
   const words = hover === null ? '' : positionWords(session, hover);
   return (
     <div
