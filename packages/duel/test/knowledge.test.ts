@@ -11,7 +11,12 @@ import {
   viewEvent,
   viewState,
 } from '../src/index.js';
+import { knows } from '../src/knowledge.js';
 import { card, envOf, lay, monster, table } from './toys.js';
+
+const never = (): never => {
+  throw new Error('no such card');
+};
 
 /** Who knows what, moment by moment. A acts with tricks that do one thing each; B holds what is to be hidden. */
 
@@ -111,6 +116,38 @@ describe('a hidden card', () => {
     const { state, before, events } = after((x) => x.send('B:1', 'banished', 'effect', { face: 'down' }));
     expect(seen(state, 'B:1', 'spectator')).toBeNull();
     expect(received(before, events, 'spectator')).not.toContain('secret');
+  });
+});
+
+describe('a Set card that changes sides', () => {
+  it('gets a new handle for whoever does not know it, in the stream as in the state', () => {
+    const { state, before, events } = after((x) => x.takeControl('B:4', null));
+    let full = before;
+    let view = viewState(before, 'spectator');
+    for (const event of events) {
+      view = fold(view, [viewEvent(full, event, 'spectator')]);
+      full = fold(full, [event]);
+    }
+    expect(view).toEqual(viewState(state, 'spectator'));
+    expect(view.seats['A']?.monster[0]).toBe(`B@${state.cards['B:4']?.at}`);
+    expect(state.cards['B:4']?.at).toBeGreaterThan(before.cards['B:4']?.at ?? 0);
+  });
+});
+
+describe('a partner', () => {
+  it('sees the Set cards of the team, not the hand', () => {
+    const { state } = after((x) => x.gain(1));
+    const four: DuelState = {
+      ...state,
+      seatOrder: ['A', 'B', 'C', 'D'],
+      teams: [
+        { id: '1', seats: ['A', 'C'], lp: 8000 },
+        { id: '2', seats: ['B', 'D'], lp: 8000 },
+      ],
+    };
+    const known = (instance: string) =>
+      ['A', 'B', 'C', 'D'].filter((seat) => knows(four, state.cards[instance] ?? never(), seat));
+    expect([known('B:4'), known('B:1')]).toEqual([['B', 'D'], ['B']]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   emptyState,
   judge,
   legalCommands,
+  revivable,
   seededChance,
 } from '../src/index.js';
 import { card, envOf, lay, monster, spy, table } from './toys.js';
@@ -235,5 +236,61 @@ describe('triggers of one player', () => {
     at.pass();
     const links = at.events.flatMap(({ type, data }) => (type === 'LinkAdded' ? [data.effect] : []));
     expect(links).toEqual(['must', 'may']);
+  });
+});
+
+describe('a trigger whose event was not the last thing to happen', () => {
+  const missed = (mandatory: boolean) => {
+    const wish = monster('wish', 500, 500);
+    const effect: Effect = {
+      key: 'react',
+      kind: 'trigger',
+      text: '',
+      ...(mandatory ? { mandatory } : {}),
+      on: {
+        events: ['MonsterSummoned'],
+        missable: true,
+        match: (_x, event) => event.type === 'MonsterSummoned',
+      },
+      resolve: [{ do: (x) => x.gain(1) }],
+    };
+    const env = envOf(
+      [plain, wish, trick],
+      [
+        { id: 'wish', version: 1, effects: [effect] },
+        plays('trick', (x) => {
+          x.specialSummon('A:3');
+          x.gain(500);
+        }),
+      ],
+    );
+    const at = table(env, [
+      lay('A', 1, 'wish', 'A.monster:1'),
+      lay('A', 2, 'trick', 'A.hand'),
+      lay('A', 3, 'plain', 'A.gy', { face: 'up' }),
+    ]);
+    at.give({ type: 'Activate', by: 'A', card: 'A:2' });
+    at.pass();
+    return at.events
+      .filter(({ type }) => type === 'TriggerMissed' || type === 'LinkAdded')
+      .map(({ type }) => type);
+  };
+  it('has missed its timing when it is optional', () => {
+    expect(missed(false)).toEqual(['LinkAdded', 'TriggerMissed']);
+  });
+  it('is used all the same when it is mandatory', () => {
+    expect(missed(true)).toEqual(['LinkAdded', 'LinkAdded']);
+  });
+});
+
+describe('a Spirit', () => {
+  it('is not revived by an effect, a Normal Monster is', () => {
+    const ghost = { ...monster('ghost', 800, 800), subtype: 'spirit' };
+    const env = envOf([plain, ghost]);
+    const at = table(env, [
+      lay('A', 1, 'ghost', 'A.gy', { face: 'up' }),
+      lay('A', 2, 'plain', 'A.gy', { face: 'up' }),
+    ]);
+    expect([revivable(at.state, env, 'A:1'), revivable(at.state, env, 'A:2')]).toEqual([false, true]);
   });
 });
