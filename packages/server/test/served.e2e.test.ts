@@ -42,6 +42,20 @@ async function reader(): Promise<Reader> {
   return opened;
 }
 
+interface DOMRectJson {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly width: number;
+}
+
+const overlap = (one: DOMRectJson, other: DOMRectJson): boolean =>
+  one.left < other.right - 1 &&
+  other.left < one.right - 1 &&
+  one.top < other.bottom - 1 &&
+  other.top < one.bottom - 1;
+
 const addressOf = (server: Running, path_: string): string => `http://127.0.0.1:${server.port}${path_}`;
 
 describe('the page of a served duel', () => {
@@ -231,6 +245,33 @@ describe('the page of a running duel', () => {
     expect(held.map(({ revision }) => revision)).toEqual(
       recorded.events.slice(0, lastOf(12) + 1).map((_, revision) => revision),
     );
+  });
+
+  it('[22] choice of views, “Live” and buttons find room at every width', async () => {
+    const server = await begun(20);
+    const one = await reader();
+    await one.go(addressOf(server, `${path}?view=judge&token=${JUDGE}`));
+    await one.tell('replay.step(-12)');
+    for (const width of [320, 390, 768, 1024, 1130, 1440]) {
+      await one.page.setViewportSize({ width, height: 844 });
+      const boxes = await one.tell<readonly { readonly what: string; readonly box: DOMRectJson }[]>(
+        `[...root.querySelectorAll('.buttons button, .buttons select, .where > b')]
+          .map((found) => ({ what: found.ariaLabel ?? found.textContent, box: found.getBoundingClientRect().toJSON() }))
+          .filter(({ box }) => box.width > 0)`,
+      );
+      expect(boxes.length).toBeGreaterThan(10);
+      for (const [i, { what, box }] of boxes.entries()) {
+        expect([width, what, box.left >= 0 && box.right <= width]).toEqual([width, what, true]);
+        expect(box.width, what).toBeGreaterThan(20);
+        for (const other of boxes.slice(i + 1))
+          expect([width, what, other.what, overlap(box, other.box)]).toEqual([
+            width,
+            what,
+            other.what,
+            false,
+          ]);
+      }
+    }
   });
 
   it('[9] the judge switches views of a running duel and goes on following', async () => {

@@ -23,6 +23,7 @@ export function Controls(props: {
         <div class="group where">
           <b>{number > 0 ? texts.t('nav.turnShort', { n: number }) : texts.t('phase.setup')}</b>
           <span class="event-number">{texts.t('nav.eventShort', { n: String(at), last: String(last) })}</span>
+          {later !== null && <later.LiveButton session={session} />}
         </div>
         <div class="group transport" role="toolbar" aria-label={texts.t('nav.label')} data-rove>
           <IconButton
@@ -78,7 +79,6 @@ export function Controls(props: {
           />
         </div>
         <div class="group tools">
-          {later !== null && <later.LiveButton session={session} />}
           {later !== null && <later.Choices session={session} onView={onView} />}
           <IconButton
             icon="back"
