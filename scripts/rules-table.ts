@@ -22,6 +22,8 @@ export interface RuleHomes {
   readonly auditedBy: readonly string[];
   /** scenarios that list the rule */
   readonly scenarios: number;
+  /** what random duels met in the last recorded run: verdicts "ok" of the audit, probed commands that were refused */
+  readonly fuzz: { readonly accepted: number; readonly refused: number };
 }
 export type RulesTable = Readonly<Record<string, RuleHomes>>;
 
@@ -61,6 +63,7 @@ export function rulesTable(): RulesTable {
   const texts = [...sources()].sort(([a], [b]) => (a < b ? -1 : 1));
   const counts = scenarioCounts();
   const audited = rulesAudited();
+  const met = fuzzCounts();
   return Object.fromEntries(
     CATALOGUE.map(({ id }) => [
       id,
@@ -68,9 +71,16 @@ export function rulesTable(): RulesTable {
         enforcedBy: texts.filter(([, text]) => text.includes(`'${id}'`)).map(([file]) => file),
         auditedBy: [...new Set(audited.filter(({ rule }) => rule === id).map(({ check }) => check))].sort(),
         scenarios: counts.get(id) ?? 0,
+        fuzz: met[id] ?? { accepted: 0, refused: 0 },
       },
     ]),
   );
+}
+
+/** The last recorded run of random duels; `scripts/coverage.ts` makes it. */
+function fuzzCounts(): Readonly<Record<string, RuleHomes['fuzz']>> {
+  const text = readFileSync(join(root, 'fixtures/coverage/classic-8000.json'), 'utf8');
+  return (JSON.parse(text) as { readonly rules: Readonly<Record<string, RuleHomes['fuzz']>> }).rules;
 }
 
 /** The table as the file holds it. */

@@ -18,17 +18,17 @@ interface Homes {
   readonly enforcedBy: readonly string[];
   readonly auditedBy: readonly string[];
   readonly scenarios: number;
+  readonly fuzz: { readonly accepted: number; readonly refused: number };
 }
 const HOMES = homesJson as Readonly<Record<string, Homes>>;
-const NOWHERE: Homes = { enforcedBy: [], auditedBy: [], scenarios: 0 };
+const NOWHERE: Homes = { enforcedBy: [], auditedBy: [], scenarios: 0, fuzz: { accepted: 0, refused: 0 } };
 
-/** A rule as scripts read it (contracts 3). Fuzz counts are zero until a run has been recorded. */
+/** A rule as scripts read it (contracts 3). Fuzz counts are those of the last recorded run. */
 interface Row extends Homes {
   readonly id: string;
   readonly title: string;
   readonly rulesets: readonly string[];
   readonly kind: string;
-  readonly fuzz: { readonly accepted: number; readonly refused: number };
   readonly exempt: Readonly<Record<string, string>>;
 }
 
@@ -65,7 +65,6 @@ function rowOf(rule: CatalogueRule): Row {
     rulesets: rulesetsOf(rule.id),
     kind: rule.kind,
     ...(HOMES[rule.id] ?? NOWHERE),
-    fuzz: { accepted: 0, refused: 0 },
     exempt: {},
   };
 }
@@ -73,7 +72,8 @@ function rowOf(rule: CatalogueRule): Row {
 function showTable(io: Io, rules: readonly CatalogueRule[]): void {
   const style = styleOf(io);
   const rows = rules.map(rowOf);
-  const size = Math.max(24, io.columns - 45);
+  const size = Math.max(24, io.columns - 62);
+  const count = (number: number): string => (number === 0 ? style.dim('-') : String(number));
   const yes = (list: readonly string[]): string => (list.length === 0 ? style.dim('-') : String(list.length));
   const cells = rows.map((row) => [
     row.id,
@@ -81,19 +81,22 @@ function showTable(io: Io, rules: readonly CatalogueRule[]): void {
     yes(row.enforcedBy),
     yes(row.auditedBy),
     row.scenarios,
+    count(row.fuzz.accepted),
+    count(row.fuzz.refused),
   ]);
-  io.out(table(['rule', 'title', 'code', 'audit', 'scenarios'], cells, style));
-  const count = (has: (row: Row) => boolean): number => rows.filter(has).length;
+  io.out(table(['rule', 'title', 'code', 'audit', 'scenarios', 'met', 'refused'], cells, style));
+  const having = (has: (row: Row) => boolean): number => rows.filter(has).length;
   io.out(
-    `\n${rows.length} rules: ${count((row) => row.enforcedBy.length > 0)} named by a refusal, ` +
-      `${count((row) => row.auditedBy.length > 0)} audited, ${count((row) => row.scenarios > 0)} with scenarios.\n`,
+    `\n${rows.length} rules: ${having((row) => row.enforcedBy.length > 0)} named by a refusal, ` +
+      `${having((row) => row.auditedBy.length > 0)} audited, ${having((row) => row.scenarios > 0)} with scenarios, ` +
+      `${having((row) => row.fuzz.accepted > 0 || row.fuzz.refused > 0)} met by random duels.\n`,
   );
   io.out(style.dim('`duel rules ID` shows one with its sentence and its homes.\n'));
 }
 
 function showRule(io: Io, rule: CatalogueRule): void {
   const style = styleOf(io);
-  const { rulesets, enforcedBy, auditedBy, scenarios } = rowOf(rule);
+  const { rulesets, enforcedBy, auditedBy, scenarios, fuzz } = rowOf(rule);
   const lines = (text: string): string => `${wrap(text, io.columns - 2, '  ').join('\n')}\n`;
   io.out(`${style.bold(rule.id)}  ${rule.title}\n`);
   io.out(lines(`  ${rule.rule}`));
@@ -104,6 +107,7 @@ function showRule(io: Io, rule: CatalogueRule): void {
   io.out(`  refused by   ${enforcedBy.join(', ') || 'no refusal names it'}\n`);
   io.out(`  audited by   ${auditedBy.join(', ') || 'no check'}\n`);
   io.out(`  scenarios    ${scenarios}\n`);
+  io.out(`  random duels met it ${fuzz.accepted} times, refused by it ${fuzz.refused} commands\n`);
   showHint(io, style, scenarios);
 }
 
