@@ -107,6 +107,7 @@ export interface RegisteredDeck {
 export interface Opening {
   readonly ruleset: string;
   readonly players: Readonly<Record<SeatId, string>>;
+  /** in a secret random order: instances are numbered by it, and a number that becomes public must tell nothing of its neighbours */
   readonly decks: Readonly<Record<SeatId, RegisteredDeck>>;
   readonly list: { readonly id: string; readonly version: string } | null;
   readonly pool: { readonly name: string; readonly hash: string };
