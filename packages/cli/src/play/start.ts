@@ -4,7 +4,7 @@ import { EXIT, Failure } from '../failure.js';
 import type { Io } from '../io.js';
 import { Giver } from '../store/give.js';
 import type { OpenStore } from '../store/open.js';
-import { listFor, openingOf } from '../store/opening.js';
+import { listFor, mixed, openingOf } from '../store/opening.js';
 import { keepPool } from '../store/pool-stream.js';
 import { environmentOf, rulesetNamed } from '../store/pools.js';
 
@@ -19,18 +19,15 @@ export async function startShipped(
   const env = environmentOf(ruleset.name, pair.pool);
   const duel = randomUUID();
   const deckAt = (at: number) => pair.decks[at % pair.decks.length] ?? pair.decks[0];
+  const seed = opened.secrets.seedOf(duel);
+  const decks = Object.fromEntries(ruleset.seats.map((seat, at) => [seat, deckAt(at)]));
   const opening = openingOf(env, {
-    decks: Object.fromEntries(
-      ruleset.seats.map((seat, at) => {
-        const { main, side, extra } = deckAt(at);
-        return [seat, { main, side, extra }];
-      }),
-    ),
+    decks: mixed(decks, seed),
     players: Object.fromEntries(
       ruleset.seats.map((seat, at) => [seat, options.names[at] ?? deckAt(at).title]),
     ),
     list: listFor(ruleset.name, pair.list ?? 'none'),
-    seed: opened.secrets.seedOf(duel),
+    seed,
   });
   await keepPool(io, opened, env.pool);
   const by = ruleset.seats[0] as string;

@@ -2,6 +2,7 @@ import { DECK_RULES, findList, findPool, checkDeck, type DeckProblem } from '@du
 import { sha256 } from '@duel-log/codec';
 import type { Env, Opening, RegisteredDeck } from '@duel-log/duel';
 import { badInput } from '../failure.js';
+import { secretChance } from './chance.js';
 import { declaration } from './pools.js';
 
 type RulesetId = keyof typeof DECK_RULES;
@@ -29,6 +30,29 @@ export function deckProblems(
   const list = options.list === null ? null : (findList(options.list) ?? null);
   const cardOf = pool === undefined ? undefined : (id: string) => pool.cards.find((card) => card.id === id);
   return checkDeck(deck, { rules, list, ...(cardOf === undefined ? {} : { cardOf }) });
+}
+
+/**
+ * The Decks, each list in an order that only the seed tells. Instances are numbered in the order of the lists, and a list
+ * that was sorted would tell by the numbers of cards that are seen what lies between them.
+ */
+export function mixed(
+  decks: Readonly<Record<string, RegisteredDeck>>,
+  seed: string,
+): Readonly<Record<string, RegisteredDeck>> {
+  const mix = (cards: readonly string[], list: string): readonly string[] => {
+    const chance = secretChance(seed, `registered/${list}`);
+    const left = [...cards];
+    return cards.flatMap((_, index) =>
+      left.splice(chance({ sides: left.length, index, purpose: 'shuffle' }), 1),
+    );
+  };
+  return Object.fromEntries(
+    Object.entries(decks).map(([seat, { main, side, extra }]) => [
+      seat,
+      { main: mix(main, `${seat}.main`), side, extra: mix(extra, `${seat}.extra`) },
+    ]),
+  );
 }
 
 /** Everything a duel is opened with. The key comes from the secret seed, so that the same seed gives the same duel. */

@@ -18,7 +18,7 @@ import { type NamedDeck, readDeck } from '../store/decks.js';
 import { Giver } from '../store/give.js';
 import { short } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
-import { deckProblems, listFor, openingOf } from '../store/opening.js';
+import { deckProblems, listFor, mixed, openingOf } from '../store/opening.js';
 import { keepPool } from '../store/pool-stream.js';
 import { environmentOf, rulesetNamed } from '../store/pools.js';
 import { askWords } from '../text/asks.js';
@@ -92,12 +92,9 @@ async function open(io: Io, opened: OpenStore, options: Options): Promise<Exit> 
   }
   const duel = randomUUID();
   if (options.seed !== undefined) opened.secrets.keep(duel, `seed/${options.seed}`);
-  const opening = openingOf(env, {
-    decks: Object.fromEntries(Object.entries(decks).map(([seat, { deck }]) => [seat, deck])),
-    players,
-    list,
-    seed: opened.secrets.seedOf(duel),
-  });
+  const seed = opened.secrets.seedOf(duel);
+  const registered = Object.fromEntries(Object.entries(decks).map(([seat, { deck }]) => [seat, deck]));
+  const opening = openingOf(env, { decks: mixed(registered, seed), players, list, seed });
   await keepPool(io, opened, env.pool);
   const by = ruleset.seats[0] as string;
   const given = await new Giver(io, opened, duel, env).give({ type: 'OpenDuel', by, opening });

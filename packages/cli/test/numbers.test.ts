@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { makeWorld, type World } from './world.js';
+
+/**
+ * Names of instances (`A:17`) become public one by one and follow the registered list. Where that was sorted, the cards
+ * between two that were seen would be known; so a duel between people mixes the lists first.
+ */
+
+const COPIES = ['gemini-elf', 'vorse-raider', 'battle-ox', 'axe-raider', 'dark-blade', 'opticlops', 'uraby'];
+const MORE = ['luster-dragon', 'archfiend-soldier', 'mechanicalchaser', 'aqua-madoor', 'baby-dragon'];
+const MAIN = [...COPIES, ...MORE, 'summoned-skull', 'dark-magician'].flatMap((card) => [card, card, card]);
+
+interface Opened {
+  readonly type: string;
+  readonly data: { readonly decks: Readonly<Record<string, { readonly $h: { readonly main: string[] } }>> };
+}
+
+async function registered(world: World, duel: string, seat: string): Promise<readonly string[]> {
+  const { out } = await world.duel(['export', duel, '--ndjson']);
+  const opened = out
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Opened)
+    .find(({ type }) => type === 'DuelOpened');
+  return opened?.data.decks[seat]?.$h.main ?? [];
+}
+
+async function open(world: World, ...more: readonly string[]): Promise<string> {
+  const decks = ['--deck', 'A=sorted.json', '--deck', 'B=sorted.json'];
+  return (await world.json<{ duel: string }>('new', '--list', 'none', ...decks, ...more)).duel;
+}
+
+describe('numbers of instances', () => {
+  it('do not follow the list as it was written, nor that of another seat or duel', async () => {
+    const world = makeWorld();
+    writeFileSync(world.path('sorted.json'), JSON.stringify({ main: MAIN }));
+    const [one, other] = [await open(world), await open(world)];
+    const orders = [
+      MAIN,
+      await registered(world, one, 'A'),
+      await registered(world, one, 'B'),
+      await registered(world, other, 'A'),
+    ];
+    expect(new Set(orders.map((order) => order.join())).size).toBe(orders.length);
+    for (const order of orders) expect(order.toSorted()).toEqual(MAIN.toSorted());
+  });
+
+  it('tell of no card by those beside it: copies lie as far apart as chance puts them', async () => {
+    const world = makeWorld();
+    writeFileSync(world.path('sorted.json'), JSON.stringify({ main: MAIN }));
+    let pairs = 0;
+    let alike = 0;
+    for (let seed = 0; seed < 12; seed++) {
+      const list = await registered(world, await open(world, '--seed', String(seed)), 'A');
+      for (let at = 1; at < list.length; at++) {
+        pairs++;
+        if (list[at] === list[at - 1]) alike++;
+      }
+    }
+    // In the sorted list 28 of 41 neighbours are alike; by chance 2 of 41.
+    expect(alike / pairs).toBeLessThan(0.12);
+  });
+
+  it('are mixed for a game at this terminal too', async () => {
+    const orders = new Set<string>();
+    for (let game = 0; game < 2; game++) {
+      const world = makeWorld();
+      await world.duel(['play', '--seed', '2'], ['q']);
+      orders.add((await registered(world, 'last', 'A')).join());
+    }
+    expect(orders.has('')).toBe(false);
+    expect(orders.size).toBe(2);
+  });
+});
