@@ -5,7 +5,7 @@ import { handleOf } from './evolve/draft.js';
 import { knows, mayKnowMove } from './knowledge.js';
 import { renamed } from './pointers.js';
 import type { Position, PositionCard } from './position.js';
-import { type CardState, type DuelState, isZone, type SeatState } from './state.js';
+import { type CardState, type DuelState, isZone, type SeatState, seatOf } from './state.js';
 import type { Instance, SeatId } from './vocabulary.js';
 
 /**
@@ -73,7 +73,10 @@ function viewCommand(before: DuelState, command: Command, viewer: Viewer): Comma
       return { ...command, card: HIDDEN };
     case 'Choose': {
       const card = typeof command.answer === 'string' ? before.cards[command.answer] : undefined;
-      return card === undefined || knows(before, card, viewer) ? command : { ...command, answer: HIDDEN };
+      if (card === undefined) return command;
+      // Also a card known to lie in a hand: which one leaves it may be hidden, and the events tell what may be known.
+      const held = card.place.endsWith('.hand') && seatOf(card.place) !== viewer;
+      return !held && knows(before, card, viewer) ? command : { ...command, answer: HIDDEN };
     }
     default:
       return command;

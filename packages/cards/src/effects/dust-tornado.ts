@@ -30,6 +30,7 @@ export const dustTornado: CardScript = {
           ask: 'a Spell or Trap to Set from the hand',
           if: (x) => x.chosen('destroyed').length > 0,
           from: (x) => x.hand().filter(settable(x)),
+          private: true,
           min: 0,
           max: 1,
         },

@@ -1,7 +1,7 @@
 import type { Task, Vars } from '../agenda.js';
 import type { Answer } from '../commands.js';
 import type { Acts } from '../effects/acts.js';
-import type { Instruction } from '../effects/script.js';
+import type { ChooseStep, Instruction } from '../effects/script.js';
 import { bounds, isChoice, sensibleOffers } from '../effects/steps.js';
 import { isZone, refOf, type DuelState } from '../state.js';
 import type { Run } from './run.js';
@@ -41,7 +41,7 @@ export function carryOut(run: Run, stepper: Stepper): Stepped {
     if (vars[doneKey(step.choose)] !== undefined) continue;
     const { max } = bounds(x, step);
     const options = chosen.length >= max ? [] : sensibleOffers(x, stepper.steps, pc, chosen);
-    if (options.length === 0 || (options.length === 1 && options[0] === 'done')) {
+    if (options.length === 0 || (options.length === 1 && options[0] === 'done' && !asksInSecret(x, step))) {
       vars = { ...vars, [doneKey(step.choose)]: [1] };
       continue;
     }
@@ -59,6 +59,11 @@ export function carryOut(run: Run, stepper: Stepper): Stepped {
     return { done: false, vars, fizzled };
   }
   return { done: true, vars, fizzled };
+}
+
+/** Whether a choice from a hand is asked must not tell what the hand holds: it is asked also where only `done` is left. */
+function asksInSecret(x: Acts, step: ChooseStep): boolean {
+  return step.private === true && x.handSize(step.by?.(x) ?? x.me) > 0;
 }
 
 /** What the waiting choice offers, as answers of a command. */
