@@ -76,7 +76,7 @@ export async function recordDemo(
       now = accepted(await insist(hand, command, commandId)).state;
       if (world.progress && now.turn.number > shown) {
         shown = now.turn.number;
-        world.err(`\rPlaying turn ${shown} …`);
+        world.err(`\r\u001b[KPlaying turn ${shown} …`);
       }
     }
     if (shown > 0) world.err('\r\u001b[K');

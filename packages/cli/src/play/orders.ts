@@ -97,6 +97,6 @@ function card(session: Session, name: string): Order {
 
 async function surrender(session: Session, seat: string): Promise<Order> {
   const answer = await session.prompt(`Give the duel up, ${seat}? Type yes: `);
-  if (answer?.trim().toLowerCase() !== 'yes') return AGAIN;
+  if (!['y', 'yes'].includes(answer?.trim().toLowerCase() ?? '')) return AGAIN;
   return { do: 'give', command: { type: 'Surrender', by: seat } };
 }

@@ -1,4 +1,4 @@
-import { lstatSync, statSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, statSync } from 'node:fs';
 import { type EventStore, memoryStore } from '@duel-log/store';
 import { badInput, EXIT, Failure, orFail } from '../failure.js';
 import type { Io } from '../io.js';
@@ -52,9 +52,19 @@ async function openStore(
     throw badInput(
       `There is no store ${file} yet: \`duel demo\` or \`duel new\` makes it, --store names another one.`,
     );
+  if (!isThere(file)) makePrivate(file);
   const { openSqliteStore } = await import('@duel-log/store-sqlite');
   const store = orFail(await openSqliteStore(file)());
   return { store, secrets: fileSecrets(`${file}.secrets`), url, file };
+}
+
+/** The store holds every hidden card and the keys of all views: a new one is for its owner's eyes only. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+  } catch {
+    // Why it cannot be made, opening it tells in better words.
+  }
 }
 
 /** Is there a file? What is there but no file is said at once: SQLite would only speak of an error. */

@@ -25,10 +25,21 @@ export function numbered(state: DuelState, env: Env, facts: FactsLookup): readon
   const short: Omit<NumberedCommand, 'number'>[] = [];
   const others: Omit<NumberedCommand, 'number'>[] = [];
   for (const command of legal) {
-    const words = commandWords(command, speech);
-    if (!said.has(words) || command.type === 'Choose') short.push({ command, words, alike: false });
+    const looked = isLookedAt(state, command);
+    const words = commandWords(command, looked ? { ...speech, state } : speech);
+    if (!said.has(words) || (command.type === 'Choose' && !looked))
+      short.push({ command, words, alike: false });
     else others.push({ command, words: commandWords(command, { ...speech, zones: true }), alike: true });
     said.add(words);
   }
   return [...short, ...others].map((one, index) => ({ number: index + 1, ...one }));
+}
+
+/** A choice among cards of the own Deck: whoever searches it looks at it, and copies are equal. */
+function isLookedAt(state: DuelState, command: Command): boolean {
+  if (command.type !== 'Choose' || typeof command.answer !== 'string') return false;
+  return (
+    Object.hasOwn(state.cards, command.answer) &&
+    state.cards[command.answer]?.place.endsWith('.deck') === true
+  );
 }

@@ -46,7 +46,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
     )
     .option(
       '--seed <number>',
-      'the same toss and shuffles again; secret and random unless told',
+      'the same toss and shuffles again, for trying things out: who guesses it knows every card; secret and random unless told',
       wholeNumber(0),
     );
   withStore(withJson(command)).action((options: Options) =>

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeWorld, type World } from './world.js';
 
@@ -71,5 +71,28 @@ describe('numbers of instances', () => {
     }
     expect(orders.has('')).toBe(false);
     expect(orders.size).toBe(2);
+  });
+});
+
+describe('files of a store', () => {
+  it('are for their owner only: they hold every hidden card', async () => {
+    for (const verb of [
+      ['new', '--list', 'none', '--deck', 'A=sorted.json', '--deck', 'B=sorted.json'],
+      ['demo', '--seed', '2'],
+    ]) {
+      const world = makeWorld();
+      writeFileSync(world.path('sorted.json'), JSON.stringify({ main: MAIN }));
+      await world.duel(verb);
+      const files = readdirSync(world.folder).filter((name) => name.startsWith('duels.db'));
+      expect(files).toEqual(expect.arrayContaining(['duels.db', 'duels.db.secrets']));
+      for (const file of files) expect([file, statSync(world.path(file)).mode & 0o077]).toEqual([file, 0]);
+    }
+  });
+});
+
+describe('a given seed', () => {
+  it('is said to hide nothing from who guesses it', async () => {
+    const { out } = await makeWorld().duel(['new', '--help']);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain('who guesses it knows every card');
   });
 });
