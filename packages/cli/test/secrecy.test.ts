@@ -96,3 +96,30 @@ describe('a given seed', () => {
     expect(out.replaceAll(/\s+/g, ' ')).toContain('who guesses it knows every card');
   });
 });
+
+describe('a command that names a card of another seat', () => {
+  it('is refused in the same words whether the card is there or not', async () => {
+    const world = makeWorld();
+    writeFileSync(world.path('sorted.json'), JSON.stringify({ main: MAIN }));
+    const duel = await open(world, '--seed', '3');
+    await world.json('act', duel, '{"type":"Choose","answer":"first"}');
+    const { seats } = await world.json<{
+      seats: Record<string, { hand: readonly string[] }>;
+    }>('board', duel);
+    const { seat: by } = await world.json<{ seat: string }>('legal', duel);
+    const other = by === 'A' ? 'B' : 'A';
+    const held = seats[other]?.hand ?? [];
+    const missing = MAIN.filter((card) => !held.includes(card));
+    expect(held.length).toBeGreaterThan(0);
+    for (const place of ['hand', 'deck', 'st', 'monster']) {
+      const answers = new Set<string>();
+      for (const card of [...held, ...missing, 'pot-of-greed']) {
+        const command = JSON.stringify({ type: 'Activate', by, card: `${other}.${place}:${card}` });
+        const { exit, out } = await world.duel(['act', duel, command]);
+        expect(exit).toBe(1);
+        answers.add(out.replaceAll(card, 'CARD'));
+      }
+      expect([...answers]).toHaveLength(1);
+    }
+  });
+});

@@ -1,4 +1,14 @@
-import { type Command, COMMAND_TYPES, type DuelState, decider, type SeatId, select } from '@duel-log/duel';
+import {
+  type Command,
+  COMMAND_TYPES,
+  type DuelState,
+  decider,
+  knows,
+  resolveRef,
+  seatOf,
+  type SeatId,
+  select,
+} from '@duel-log/duel';
 import { parseJson as readJson } from '@duel-log/codec';
 import { badInput } from '../failure.js';
 
@@ -136,7 +146,14 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
-/** What a selector means now; what finds nothing stays as it is. */
+/**
+ * What a selector means now; what finds nothing stays as it is. A card of another seat is found by its name only where
+ * the seat knows it: else the answer would tell what lies in a hand, in a Deck or Set.
+ */
 export function refOf(state: DuelState, by: SeatId, selector: string): string {
-  return select(state, by, selector) ?? selector;
+  const ref = select(state, by, selector);
+  if (ref === null) return selector;
+  const found = state.cards[resolveRef(state, ref) ?? ''];
+  if (found === undefined || !selector.endsWith(`:${found.id}`)) return ref;
+  return seatOf(found.place) === by || knows(state, found, by) ? ref : selector;
 }
