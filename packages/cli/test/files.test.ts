@@ -63,6 +63,17 @@ describe('duel export and import', () => {
     expect(outcome.err).toContain('nothing was imported');
   });
 
+  it('a changed file is read, but never without a word', async () => {
+    for (const verb of [['log'], ['board'], ['ledger'], ['export', '--text']]) {
+      const [name = '', ...options] = verb;
+      const args =
+        name === 'ledger' ? [name, 'bad.duel.ndjson', 'lp'] : [name, 'bad.duel.ndjson', ...options];
+      const outcome = await world.duel(args);
+      expect(outcome.exit, name).toBe(0);
+      expect(outcome.err, name).toContain('was changed after it was recorded');
+    }
+  });
+
   it('--text tells the duel as a spectator saw it', async () => {
     const { out } = await world.duel(['export', duel, '--text']);
     expect(out.split('\n')[0]).toContain('view of spectator');

@@ -6,6 +6,7 @@ import {
   duelKey,
   readDuelFile,
   type StoredEvent,
+  verify,
   viewStored,
 } from '@duel-log/codec';
 import { type DuelEvent, type DuelState, emptyState, type Env, fold } from '@duel-log/duel';
@@ -49,6 +50,15 @@ export async function readStored(
   });
 }
 
+/** A file that was changed after it was recorded is read all the same, but never without a word. */
+export function warnOfChanges(io: Io, file: string, stored: readonly StoredEvent[]): void {
+  const report = verify(stored);
+  if (report.chain === 'broken')
+    io.err(
+      `${file} was changed after it was recorded: its hash chain is broken at event ${report.firstBroken}.\n`,
+    );
+}
+
 /** A duel by id or file. `view`: `judge` or nothing = the whole stream; a file that is a view stays one. */
 export async function readRecord(
   io: Io,
@@ -59,6 +69,7 @@ export async function readRecord(
   if (!isFile(io, id)) return recordOf(stored, options.view);
   const record = recordOf(stored, options.view, id);
   demandFold(record.events, record.viewer, id);
+  warnOfChanges(io, id, stored);
   return record;
 }
 

@@ -110,6 +110,10 @@ function show(
   const { players } = fold(emptyState(record.viewer), record.events.slice(0, 1));
   io.out(`${viewLine(record)}\n`);
   io.out(`Hash chain: ${broken === null ? 'ok' : `broken. ${broken}`}\n`);
+  if (broken !== null)
+    io.out(
+      'The file was changed after it was recorded: what follows judges the file as it is, and accuses no player.\n',
+    );
   io.out(
     `\n${reportText(report, {
       names: players,

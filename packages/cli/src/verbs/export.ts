@@ -16,7 +16,7 @@ import {
 } from '../options.js';
 import { isSameFile, writeText } from '../store/files.js';
 import { storeFile } from '../store/open.js';
-import { isFile, readStored, recordOf } from '../store/record.js';
+import { isFile, readStored, recordOf, warnOfChanges } from '../store/record.js';
 import { type Language, namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
 import { storyText } from '../text/story.js';
@@ -59,6 +59,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
       if (options.html === true) await exportPage(io, all, options);
       else if (options.text === true) exportText(io, stored, options);
       else exportFile(io, stored, options);
+      if (isFile(io, id)) warnOfChanges(io, id, all);
       return EXIT.fine;
     }),
   );
