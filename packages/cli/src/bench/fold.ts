@@ -2,7 +2,7 @@ import { type DuelEvent, emptyState, fold } from '@duel-log/duel';
 import type { BenchCase } from './case.js';
 import { sampleDuel } from './sample.js';
 
-const TIMES = 20;
+const TIMES = 400;
 
 /** Folding decoded events, beside the plainest fold there is: the same board kept by hand in mutable tables. */
 export const foldCase: BenchCase = {
