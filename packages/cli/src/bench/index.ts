@@ -4,6 +4,7 @@ import { decodeCase } from './decode.js';
 import { foldCase } from './fold.js';
 import { liveCase } from './live.js';
 import { vanillaCase } from './vanilla.js';
+import { viewerCase } from './viewer.js';
 
 /** All benchmarks, in the order in which they run. A new one is a file here and a line in this list. */
 export const BENCHES: readonly BenchCase[] = [
@@ -12,5 +13,6 @@ export const BENCHES: readonly BenchCase[] = [
   appendCase,
   appendBatchCase,
   vanillaCase,
+  viewerCase,
   liveCase,
 ];
