@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** Whatever happens: one sentence of one line that steers no terminal, and one JSON value. */
 function demandManners({ exit, out, err }: Outcome, exits: readonly number[]): void {
   expect(exits, err).toContain(exit);
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   expect(err + out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   expect(err).not.toMatch(/inside the program|undefined|\[object|\n\s+at |s3cret/);
   expect(out).not.toContain('s3cret');

@@ -7,7 +7,7 @@
 export class NotCanonical extends Error {}
 
 // Control characters, quote, backslash, and all that is not ASCII: those go through JSON.stringify.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const SPECIAL = /[^\x20\x21\x23-\x5b\x5d-\x7e]/;
 const HALF_PAIR = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 

@@ -2,7 +2,7 @@
 
 /** Control characters, and those that turn the direction of writing; what this program itself writes is spared. */
 const STEERING =
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   /\u001b\[(?:[0-24]|2[1-79]|3[0-79]|4[0-79]|9[0-7]|10[0-7])m|\u001b\[2J\u001b\[3J\u001b\[H|\r\u001b\[K|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;

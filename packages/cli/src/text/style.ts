@@ -6,7 +6,7 @@ export type Style = ReturnType<typeof colors.createColors>;
 /** Colours for this output; all of them are the text itself where nothing shows colours. */
 export const styleOf = (io: Pick<Io, 'colours'>): Style => colors.createColors(io.colours);
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const ESCAPES = /\u001b\[[0-9;]*m/g;
 
 /** Characters a person sees. */
