@@ -1,13 +1,20 @@
-import { type DuelState, type Env, parsePlace } from '@duel-log/duel';
+import { type CardState, type DuelState, type Env, parsePlace, type SeatState } from '@duel-log/duel';
 import type { Fault } from '../finding.js';
 
 /**
  * What no position may exceed: zones (ZONE-MON-01, ZONE-ST-01), one face-up Field Spell as the ruleset counts them
  * (SPELL-FIELD-02), Set monsters face-down in Defense Position (ZONE-ORIENT-01), Life Points whole and never below
- * zero, Normal Summons within what is granted (SUM-NS-01).
+ * zero, Normal Summons within what is granted (SUM-NS-01). `before`: a sound state; what is the same in it is not looked at again.
  */
-export function* bounds(state: DuelState, env: Env, settled = true): Generator<Fault> {
-  for (const [seat, own] of Object.entries(state.seats)) {
+export function* bounds(
+  state: DuelState,
+  env: Env,
+  settled = true,
+  before: DuelState | null = null,
+): Generator<Fault> {
+  for (const seat in state.seats) {
+    const own = state.seats[seat] as SeatState;
+    if (own === before?.seats[seat]) continue;
     if (own.monster.length !== 5)
       yield { rule: 'ZONE-MON-01', message: `${seat} has ${own.monster.length} Monster Zones` };
     if (own.st.length !== 5)
@@ -24,13 +31,15 @@ export function* bounds(state: DuelState, env: Env, settled = true): Generator<F
     if (settled && team.lp === 0 && state.status === 'playing')
       yield { rule: 'WIN-LP-01', message: `team ${team.id} has no Life Points and the duel goes on` };
   }
-  yield* orientation(state, env);
+  yield* orientation(state, env, before);
   if (settled && state.chain.length === 0) yield* fieldSpells(state, env);
 }
 
-function* orientation(state: DuelState, env: Env): Generator<Fault> {
+function* orientation(state: DuelState, env: Env, before: DuelState | null): Generator<Fault> {
   const rule = 'ZONE-ORIENT-01';
-  for (const [name, card] of Object.entries(state.cards)) {
+  for (const name in state.cards) {
+    const card = state.cards[name] as CardState;
+    if (card === before?.cards[name]) continue;
     const where = parsePlace(card.place);
     if (where === null) yield { rule, message: `${name} lies at ${card.place}, which is no place` };
     else if (where.kind === 'zone' && where.row === 'monster') {
