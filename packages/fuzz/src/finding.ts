@@ -9,6 +9,11 @@ export interface Finding {
   readonly message: string;
 }
 
+/** Failures of one kind: what finds them, and the rule they break. */
+export function fingerprint({ oracle, rule }: Pick<Finding, 'oracle' | 'rule'>): string {
+  return `${oracle}/${rule}`;
+}
+
 /** What is wrong, before it is known where. */
 export interface Fault {
   readonly rule: string;
