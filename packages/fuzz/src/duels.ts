@@ -6,23 +6,28 @@ import {
   evolve,
   type Opening,
 } from '@duel-log/duel';
-import { type Bot, type PlayedCommit, playOut } from '@duel-log/scenarios';
+import type { PlayedCommit } from '@duel-log/scenarios';
+import { type Chooser, playGame } from './core/play.js';
 import { deepFreeze } from './data.js';
+import { duelGame } from './duel-game.js';
+import type { Finding } from './finding.js';
 import { openingOf, type Setup } from './setups.js';
-import type { Strategy } from './strategies.js';
+import type { Strategy } from './strategies/strategy.js';
 
 /** What makes one random duel: the same case is the same duel, byte for byte. */
 export interface DuelCase {
   readonly setup: Setup;
   readonly strategy: Strategy;
-  readonly seed: number;
+  readonly seed: number | string;
   /** most commands after the opening */
   readonly limit: number;
   /** another opening than the setup's; for substitutions */
   readonly opening?: Opening;
+  /** Every state is frozen before the decider sees it, so that one that changes its input throws; yes unless told. */
+  readonly frozen?: boolean;
 }
 
-/** A duel that was played, with everything the oracles look at. States and events are frozen. */
+/** A duel that was played, with everything the oracles look at. */
 export interface Duel {
   readonly setup: Setup;
   readonly seed: string;
@@ -34,41 +39,61 @@ export interface Duel {
   readonly end: DuelState;
   /** the duel stopped at the limit, not because it had ended */
   readonly cut: boolean;
+  /** the engine failed (threw, refused what it lists, offers nothing); there the duel stopped */
+  readonly fault: Finding | null;
+  /** the command at which it failed */
+  readonly failedAt?: Command;
 }
 
-/**
- * Plays a random duel. Every state is frozen before the decider sees it: one that changes its input throws
- * (fuzzing.md, oracle 6).
- */
-export function playDuel({
-  setup,
-  strategy,
-  seed,
-  limit,
-  opening = openingOf(setup, String(seed)),
-}: DuelCase): Duel {
-  const legal: (readonly Command[])[] = [[]];
+/** Plays a random duel. Total: an engine that fails ends it, and `fault` says how. */
+export function playDuel({ setup, strategy, seed, limit, opening, frozen = true }: DuelCase): Duel {
   const player = strategy.start(String(seed));
-  const watched: Bot = (state, commands, env) => {
-    legal.push(deepFreeze(commands));
-    return player(deepFreeze(state), commands, env);
-  };
-  const bots = Object.fromEntries(setup.env.ruleset.seats.map((seat) => [seat, watched]));
-  const commits: PlayedCommit[] = [];
-  for (const commit of playOut({ env: setup.env, opening, bots, seed: String(seed), limit })) {
-    deepFreeze(commit.events);
-    commits.push(commit);
-  }
-  const end = deepFreeze(commits.at(-1)?.after ?? emptyState());
+  return playDuelWith(setup, String(seed), {
+    limit,
+    choose: (state, legal) =>
+      player(frozen ? deepFreeze(state) : state, frozen ? deepFreeze(legal) : legal, setup.env),
+    ...(opening === undefined ? {} : { opening }),
+  });
+}
+
+export interface DuelOptions {
+  /** chooses every command after the opening */
+  readonly choose: Chooser<DuelState, Command>;
+  readonly limit: number;
+  readonly opening?: Opening;
+}
+
+/** Plays a duel whose commands are chosen by the given chooser. */
+export function playDuelWith(
+  setup: Setup,
+  seed: string,
+  { choose, limit, opening = openingOf(setup, seed) }: DuelOptions,
+): Duel {
+  const { steps, end, cut, broken } = playGame(duelGame(setup.env, opening, seed), {
+    seed,
+    limit: limit + 1,
+    choose: (state, legal) => (state.status === 'empty' ? (legal[0] ?? null) : choose(state, legal)),
+  });
   return {
     setup,
-    seed: String(seed),
+    seed,
     opening,
-    commits,
-    legal,
-    events: commits.flatMap((commit) => commit.events),
+    commits: steps.map(({ command, before, events, after }, index) => ({
+      commandId: `${seed}#${index}`,
+      command,
+      events,
+      before,
+      after,
+    })),
+    legal: steps.map(({ legal }, index) => (index === 0 ? [] : legal)),
+    events: steps.flatMap(({ events }) => events),
     end,
-    cut: commits.length > limit,
+    cut,
+    fault:
+      broken === null
+        ? null
+        : { oracle: 'play', rule: broken.rule, revision: end.revision, message: broken.message },
+    ...(broken === null || broken.at === null ? {} : { failedAt: broken.at }),
   };
 }
 

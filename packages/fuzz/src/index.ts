@@ -8,8 +8,9 @@ export { nearLegalCommands } from './arbitraries/near-legal.js';
 export { otherWorlds } from './arbitraries/world.js';
 export { listed, NEVER_LISTED } from './commands.js';
 export { deepFreeze, difference, reloaded, strings } from './data.js';
-export { type Duel, type DuelCase, playDuel, statesOf } from './duels.js';
-export { type Fault, type Finding, findingsText, found } from './finding.js';
+export { type DuelGame, duelGame } from './duel-game.js';
+export { type Duel, type DuelCase, type DuelOptions, playDuel, playDuelWith, statesOf } from './duels.js';
+export { type Fault, type Finding, findingsText, fingerprint, found } from './finding.js';
 export { checkInvariants, checkState, checkStream } from './invariants.js';
 export { audits } from './oracles/audits.js';
 export { bounds } from './oracles/bounds.js';
@@ -39,5 +40,5 @@ export {
   shippedSetup,
   VANILLA_SETUP,
 } from './setups.js';
-export { rareFirst, STRATEGIES, type Strategy, uniform } from './strategies.js';
+export * from './strategies/index.js';
 export { idOf, neverSeen, type Replayed, replay, twins, type World, worldWith } from './worlds.js';

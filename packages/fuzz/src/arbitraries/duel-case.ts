@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DuelCase } from '../duels.js';
 import { type Setup, SETUPS } from '../setups.js';
-import { STRATEGIES, type Strategy } from '../strategies.js';
+import { rareFirst, type Strategy, uniform } from '../strategies/index.js';
 
 export interface DuelCaseOptions {
   readonly setups?: readonly Setup[];
@@ -35,7 +35,7 @@ class NamedCase implements DuelCase {
  */
 export function duelCases({
   setups = SETUPS,
-  strategies = STRATEGIES,
+  strategies = [uniform, rareFirst],
   limit = 2000,
 }: DuelCaseOptions = {}): fc.Arbitrary<DuelCase> {
   return fc

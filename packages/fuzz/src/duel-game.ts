@@ -1,0 +1,45 @@
+import {
+  advance,
+  type Command,
+  type DuelEvent,
+  type DuelState,
+  emptyState,
+  type Env,
+  legalCommands,
+  type Opening,
+  type SeatId,
+  seededChance,
+  viewState,
+} from '@duel-log/duel';
+import type { Game } from './core/game.js';
+import { checkState } from './invariants.js';
+import { exchanged } from './oracles/secrecy.js';
+import { viewersOf } from './oracles/views.js';
+
+export type DuelGame = Game<DuelState, Command, DuelEvent>;
+
+/** A duel as a game for the core: its first command opens it, and each command's chance follows from the seed. */
+export function duelGame(env: Env, opening: Opening, seed: string): DuelGame {
+  const open: readonly Command[] = [{ type: 'OpenDuel', by: env.ruleset.seats[0] as SeatId, opening }];
+  return {
+    initial: () => emptyState(),
+    legal: (state) =>
+      state.status === 'empty' ? open : state.status === 'ended' ? null : legalCommands(state, env),
+    apply: (state, command, commandId) => {
+      const decided = advance(state, command, env, seededChance(seed, commandId));
+      return decided._tag === 'Right'
+        ? { ok: true, ...decided.right }
+        : { ok: false, refused: { rule: decided.left.rule, message: decided.left.message } };
+    },
+    invariants: ({ before, after }) =>
+      checkState(after, env, true, before.status === 'empty' ? null : before),
+    views: {
+      viewers: (state) => viewersOf(state.seatOrder),
+      see: viewState,
+      otherwise: (state, viewer) => {
+        const other = exchanged(state, viewer);
+        return other === state ? null : other;
+      },
+    },
+  };
+}
