@@ -4,6 +4,7 @@ export * from './commands.js';
 export * from './events.js';
 export { apply, evolve, fold } from './evolve/index.js';
 export { Draft } from './evolve/draft.js';
+export { LOST } from './evolve/moves.js';
 export * from './facts.js';
 export { isPublicPlace, knows } from './knowledge.js';
 export * from './position.js';

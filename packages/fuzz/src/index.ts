@@ -22,8 +22,10 @@ export { type Fold, foldLaws, type Timeline, timeline } from './oracles/folds.js
 export { handLimit } from './oracles/hand-limit.js';
 export { type Interference, interference } from './oracles/interference.js';
 export { leaks } from './oracles/leaks.js';
+export { ledgers } from './oracles/ledgers.js';
 export { type Decide, legality } from './oracles/legality.js';
 export { mirror, mirrored } from './oracles/mirror.js';
+export { perftCounts } from './oracles/perft.js';
 export { positions, type TakePosition } from './oracles/positions.js';
 export { hiddenNames, refusalFaults } from './oracles/refusals.js';
 export { sealed, Unsealed } from './oracles/sealed.js';

@@ -7,7 +7,7 @@ export const COMMIT_EVENTS = 1000;
 
 /**
  * Chains are built upwards and resolve from the top, each link once, and come to an end in a bounded number of
- * commands (CHAIN-02; fuzzing.md, oracle 10). The last chain of a stream may be under way.
+ * commands (CHAIN-02; fuzzing.md, oracle 10). The last chain of a stream, and that of a position, may be under way.
  */
 export function chains(events: readonly DuelEvent[]): readonly Finding[] {
   const findings: Finding[] = [];
@@ -35,6 +35,13 @@ export function chains(events: readonly DuelEvent[]): readonly Finding[] {
           wrong('CHAIN-02', `link ${event.data.link} resolves where link ${open} is next`);
         open -= 1;
         return;
+      case 'PositionSet': {
+        const { chain } = event.data.position;
+        links = chain.length;
+        open = chain.filter(({ outcome }) => outcome === null).length;
+        commands = 0;
+        return;
+      }
       case 'ChainEnded':
         if (open !== 0) wrong('CHAIN-02', `the chain ends with link ${open} unresolved`);
         if (event.data.links !== links)

@@ -30,7 +30,7 @@ export function flow(events: readonly DuelEvent[], ruleset: Ruleset): readonly F
     const wrong = (rule: string, message: string): void => {
       findings.push({ oracle: 'flow', rule, revision, message });
     };
-    if (ended) wrong('WIN-END-01', `${event.type} after the end of the duel`);
+    if (ended && event.type !== 'PositionSet') wrong('WIN-END-01', `${event.type} after the end of the duel`);
     switch (event.type) {
       case 'StarterChosen':
         first = event.data.first;
@@ -46,6 +46,13 @@ export function flow(events: readonly DuelEvent[], ruleset: Ruleset): readonly F
         const reason = phaseFault(turn, event.data, ruleset);
         if (reason !== null) wrong(reason.includes('turn') ? 'TURN-FIRST-01' : 'TURN-PHASE-01', reason);
         turn = { ...turn, phase: event.data.phase, step: event.data.step };
+        return;
+      }
+      case 'PositionSet': {
+        const { turn: set, first: starter, status } = event.data.position;
+        first = starter;
+        turn = status === 'setup' ? null : { ...set };
+        ended = status === 'ended';
         return;
       }
       case 'DuelEnded':
