@@ -34,6 +34,15 @@ export { alive, termination } from './oracles/termination.js';
 export { values } from './oracles/values.js';
 export { type ViewMaker, viewersOf, viewEvents, views } from './oracles/views.js';
 export {
+  environmentOf,
+  type PlayedRecipe,
+  playRecipe,
+  type PlayRecipeOptions,
+  type Recipe,
+  type RecipeCommand,
+  recipeOf,
+} from './recipe.js';
+export {
   CLASSIC_SETUPS,
   environmentFor,
   openingOf,
@@ -42,5 +51,7 @@ export {
   shippedSetup,
   VANILLA_SETUP,
 } from './setups.js';
+export { shrink, type ShrinkOptions, type Shrunk } from './shrink/index.js';
+export { findingsOf, type Inspect, isSameFailure } from './shrink/trial.js';
 export * from './strategies/index.js';
 export { idOf, neverSeen, type Replayed, replay, twins, type World, worldWith } from './worlds.js';
