@@ -189,7 +189,7 @@ const EVENT_DATA: { readonly [T in EventType]: fc.Arbitrary<EventData[T]> } = {
   }),
   PositionSet: fc.record({
     position,
-    reason: fc.constantFrom('scenario', 'puzzle', 'rewind', 'branch'),
+    reason: fc.constantFrom('scenario', 'puzzle', 'rewind', 'correction', 'branch'),
     of: maybe(text),
   }),
   DuelEnded: fc.record({ winner: maybe(seat), reason: text }),

@@ -66,7 +66,16 @@ export type Command =
       readonly citation: string;
       readonly answers?: number;
       readonly result?: { readonly winner: string | null };
+      /** how play stands from now on; told whole by `PositionSet`, so the recorded command leaves it out */
+      readonly sets?: RuledPosition;
     };
+
+/** A position that a judge rules: the one after an earlier event (`of`), or today's with something put right. */
+export interface RuledPosition {
+  readonly position: Position;
+  readonly reason: 'rewind' | 'correction';
+  readonly of?: string;
+}
 
 /** A reference, a number, a declared card id or one of the small words (`yes no attack defense first second done`). */
 export type Answer = string | number;
@@ -94,7 +103,7 @@ export const COMMAND_TYPES = [
   'IssueRuling',
 ] as const satisfies readonly CommandType[];
 
-export type PositionReason = 'scenario' | 'puzzle' | 'rewind' | 'branch';
+export type PositionReason = 'scenario' | 'puzzle' | 'rewind' | 'correction' | 'branch';
 
 /** A Deck as registered: lists of card ids. */
 export interface RegisteredDeck {

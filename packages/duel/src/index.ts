@@ -19,6 +19,8 @@ export { mightRespond } from './rules/response.js';
 export { revivable } from './rules/special.js';
 export { tributable, tributesNeeded } from './rules/summon.js';
 export { printed, shownValues } from './effects/shown.js';
+export { isToken } from './rules/position.js';
+export { rewoundTo } from './rewind.js';
 export { valuesOf } from './rules/values.js';
 export { EXODIA } from './rules/wins.js';
 export { select } from './select.js';

@@ -1,4 +1,5 @@
 import { handleOf } from './evolve/draft.js';
+import { byName } from './evolve/moves.js';
 import { renamed } from './pointers.js';
 import type { Position, PositionCard } from './position.js';
 import {
@@ -91,6 +92,9 @@ function cardOut(state: DuelState, card: Instance | null, seat: string, place: s
   };
 }
 
+/** Piles of which another seat sees the known cards first, then the unknown ones. */
+const UNORDERED = ['hand', 'extra'] as const;
+
 /** The state that a position describes. In a view, unknown cards of zones get their handles. */
 export function fromPosition(position: Position, empty: DuelState): DuelState {
   const cards: Record<Instance, CardState> = {};
@@ -134,6 +138,7 @@ export function fromPosition(position: Position, empty: DuelState): DuelState {
   }
   for (const seat of position.seats) {
     const rows = lists[seat] as Record<string, (Instance | null)[]>;
+    if (viewer !== null && viewer !== seat) for (const pile of UNORDERED) rows[pile]?.sort(byName);
     seats[seat] = {
       ...(rows as unknown as SeatState),
       normalSummons: position.normalSummons[seat] ?? { used: 0, granted: 0 },

@@ -21,6 +21,7 @@ export const hands: Check = {
         },
         PositionSet: () => {
           opened = false;
+          dealt.clear();
         },
         CardMoved: (data) => {
           if (data.cause === 'setup' && pileOf(data.to) === 'hand') deal(desk, data, dealt);

@@ -53,4 +53,4 @@ export const ask = closed({
   about: text,
   card: maybeWord,
 });
-export const positionReason = among(['scenario', 'puzzle', 'rewind', 'branch']);
+export const positionReason = among(['scenario', 'puzzle', 'rewind', 'correction', 'branch']);

@@ -50,7 +50,7 @@ export function advance(
   const run = new Run(state, env, chance);
   const recorded = canonical(state, command);
   if (!recordsItself(recorded)) run.emit('ActionTaken', { command: recorded });
-  take(run, recorded, state);
+  take(run, command.type === 'IssueRuling' ? command : recorded, state);
   go(run);
   const events = run.close();
   return E.right({ events, state: run.finished() });
@@ -61,9 +61,12 @@ function recordsItself(command: Command): boolean {
   return command.type === 'OpenDuel' || command.type === 'SetPosition';
 }
 
-/** The command as it is recorded: answers name cards on the field by place. */
+/** The command as it is recorded: answers name cards on the field by place, a ruled position is told by its event. */
 function canonical(state: DuelState, command: Command): Command {
-  return command.type === 'Choose' ? { ...command, answer: normalAnswer(state, command.answer) } : command;
+  if (command.type === 'Choose') return { ...command, answer: normalAnswer(state, command.answer) };
+  if (command.type !== 'IssueRuling' || command.sets === undefined) return command;
+  const { sets: _, ...recorded } = command;
+  return recorded;
 }
 
 /** Begins what the command asks for. `before` is the state with the agenda that waited for it. */
@@ -146,8 +149,9 @@ function ruling(run: Run, command: Extract<Command, { type: 'IssueRuling' }>, be
     answers: command.answers ?? null,
     result: command.result ?? null,
   });
-  if (command.result !== undefined && before.status !== 'ended') run.end(command.result.winner, 'ruling');
+  if (command.sets !== undefined) setup.setPosition(run, command.sets);
   else run.asks = before.asks;
+  if (command.result !== undefined && !run.over) run.end(command.result.winner, 'ruling');
 }
 
 function pass(run: Run): void {

@@ -3,6 +3,7 @@ import type { Answer, Command, CommandOf } from '../commands.js';
 import { type Env, factsAt, scriptOf } from '../effects/env.js';
 import { activationRefusal, meantEffects, ownFieldRefusal, type Question } from '../rules/activation.js';
 import { attackRefusal, positionRefusal } from '../rules/battle.js';
+import { positionFault } from '../rules/position.js';
 import { enterRefusal, endTurnRefusal } from '../rules/turn.js';
 import { ownWayRefusal } from '../rules/special.js';
 import { flipRefusal, inOwnMainPhase, phaseWords, placingRefusal } from '../rules/summon.js';
@@ -16,7 +17,9 @@ import { OPEN } from './run.js';
 /** Why a command is refused; `null` where it is legal. Judges as if the seat were asked; that it is not asked counts only where no rule forbids the command. */
 export function judge(state: DuelState, env: Env, command: Command): Refusal | null {
   if (command.type === 'OpenDuel') return openRefusal(state, env, command);
-  if (command.type === 'SetPosition' || command.type === 'IssueRuling') return null;
+  if (command.type === 'SetPosition') return null;
+  if (command.type === 'IssueRuling')
+    return command.sets === undefined ? null : positionFault(state, command.sets.position);
   if (state.status === 'ended')
     return refusal('WIN-END-01', 'The duel has ended; nothing more is played.', { result: state.result });
   if (state.status === 'empty') return refusal('ENGINE-NO-DUEL', 'There is no duel yet.', {});

@@ -77,9 +77,9 @@ export class Run {
     return this.chance({ purpose, sides, index: this.asked++ });
   }
 
-  /** Records a fact. After the duel has ended only what a judge says is recorded (WIN-END-01). */
+  /** Records a fact. After the duel has ended only what a judge says and does is recorded (WIN-END-01). */
   emit<T extends EventType>(type: T, data: EventData[T]): void {
-    if (this.over && type !== 'ActionTaken' && type !== 'JudgeRuled') return;
+    if (this.over && type !== 'ActionTaken' && type !== 'JudgeRuled' && type !== 'PositionSet') return;
     const alone = !this.inBatch;
     if (alone) this.beginBatch();
     const event = { type, data } as DuelEvent;

@@ -1,4 +1,4 @@
-import type { Command, Opening } from '../commands.js';
+import type { CommandOf, Opening, RuledPosition } from '../commands.js';
 import { type DuelState, opponentsOf } from '../state.js';
 import type { Run } from './run.js';
 
@@ -43,7 +43,7 @@ export function chooseStarter(run: Run, by: string, answer: string): void {
 }
 
 /** A given position goes on where it stands: in the Draw Phase the draw comes first, in the Standby Phase its duties. */
-export function setPosition(run: Run, command: Extract<Command, { type: 'SetPosition' }>): void {
+export function setPosition(run: Run, command: CommandOf<'SetPosition'> | RuledPosition): void {
   run.tasks.length = 0;
   run.pending = [];
   run.emit('PositionSet', { position: command.position, reason: command.reason, of: command.of ?? null });
