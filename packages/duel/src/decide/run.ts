@@ -90,6 +90,12 @@ export class Run {
     if (alone) this.endBatch();
   }
 
+  /** An event that changes nothing on the board and that nothing answers. */
+  private note(event: DuelEvent): void {
+    apply(this.draft, event);
+    this.events.push(event);
+  }
+
   /** What `deed` records happens at once: one batch, looked at as a whole by triggers and winning conditions. */
   atOnce(deed: () => void): void {
     if (this.over) return;
@@ -321,9 +327,7 @@ export class Run {
   /** Closes the commit: where play stands still, that is recorded. */
   close(): readonly DuelEvent[] {
     if (!this.over && this.asks !== null) {
-      const event: DuelEvent = { type: 'DecisionOpened', data: { asks: this.asks, agenda: this.agenda() } };
-      apply(this.draft, event);
-      this.events.push(event);
+      this.note({ type: 'DecisionOpened', data: { asks: this.asks, agenda: this.agenda() } });
     }
     return this.events;
   }
