@@ -1,4 +1,5 @@
 import { appendBatchCase, appendCase } from './append.js';
+import { auditCase } from './audit.js';
 import type { BenchCase } from './case.js';
 import { decodeCase } from './decode.js';
 import { foldCase } from './fold.js';
@@ -13,6 +14,7 @@ export const BENCHES: readonly BenchCase[] = [
   appendCase,
   appendBatchCase,
   vanillaCase,
+  auditCase,
   viewerCase,
   liveCase,
 ];
