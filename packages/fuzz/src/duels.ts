@@ -18,7 +18,7 @@ import type { Strategy } from './strategies/strategy.js';
 export interface DuelCase {
   readonly setup: Setup;
   readonly strategy: Strategy;
-  readonly seed: number | string;
+  readonly seed: number;
   /** most commands after the opening */
   readonly limit: number;
   /** another opening than the setup's; for substitutions */

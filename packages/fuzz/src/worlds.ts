@@ -12,6 +12,7 @@ import {
   seededChance,
 } from '@duel-log/duel';
 import type { PlayedCommit } from '@duel-log/scenarios';
+import { oneOf, type Picker } from './core/picker.js';
 import { type Duel, statesOf } from './duels.js';
 
 /** Another opening that, from where the viewer sits, may just as well have been the one of the duel. */
@@ -92,4 +93,44 @@ export function replay(duel: Duel, world: World): Replayed {
     commits.push({ commandId, events: decided.right });
   }
   return { events, states, commits };
+}
+
+/**
+ * Another world of the duel for one viewer: a card he never sees is another of the same kind, or two that he never sees
+ * are exchanged. `null` where there is none.
+ */
+export function otherWorld(duel: Duel, viewer: string, pick: Picker): World | null {
+  const unseen = neverSeen(duel, viewer);
+  if (unseen.length === 0) return null;
+  const first = pick(unseen.length);
+  for (let i = 0; i < unseen.length; i++) {
+    const name = unseen[(first + i) % unseen.length] as string;
+    const changes = changesOf(duel, unseen, name);
+    if (changes.length > 0) return worldWith(duel, oneOf(changes, pick));
+  }
+  return null;
+}
+
+/** What this unseen card could be instead. */
+function changesOf(duel: Duel, unseen: readonly string[], name: string): readonly World['changed'][] {
+  const pool = duel.setup.env.pool.cards;
+  const id = idOf(duel, name);
+  const facts = pool.get(id ?? '');
+  const others = facts === undefined ? [] : twins(facts, pool.values());
+  const mates = unseen.filter(
+    (mate) =>
+      idOf(duel, mate) !== id &&
+      duel.end.cards[mate]?.owner === duel.end.cards[name]?.owner &&
+      ofExtra(duel, mate) === ofExtra(duel, name),
+  );
+  return [
+    ...others.map((other) => ({ [name]: other.id })),
+    ...mates.map((mate) => ({ [name]: idOf(duel, mate) ?? '', [mate]: id ?? '' })),
+  ];
+}
+
+/** A card of the Fusion Deck, not of the Deck. */
+function ofExtra(duel: Duel, name: string): boolean {
+  const [seat = '', number = ''] = name.split(':');
+  return Number(number) > (duel.opening.decks[seat]?.main.length ?? 0);
 }

@@ -79,7 +79,7 @@ export function completable(x: Scope, steps: readonly Instruction[], pc: number,
     const { min } = bounds(x, step);
     if (min === 0) continue;
     const options = offers(x, step, []);
-    if (options.length === 0) return `nothing to choose: ${step.ask}`;
+    if (options.length === 0) return `nothing to choose: ${step.ask}.`;
     if (i + 1 < steps.length) return choiceCompletable(x, steps, i, step, options, open);
   }
   return null;

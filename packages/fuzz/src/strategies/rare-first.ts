@@ -1,6 +1,5 @@
 import { hash } from '@duel-log/scenarios';
 import type { Cells } from '../coverage/cells.js';
-import { kindOf } from './kind-of.js';
 import { rarest } from './rarest.js';
 import type { Strategy } from './strategy.js';
 

@@ -1,0 +1,167 @@
+import { attempted, sight } from './core/check.js';
+import { type Picker, seededPick } from './core/picker.js';
+import { auditEvents } from '@duel-log/audit';
+import { type CellCounts, count } from './coverage/cells.js';
+import { duelGame } from './duel-game.js';
+import { type Duel, statesOf } from './duels.js';
+import { type Finding, found } from './finding.js';
+import { checkInvariants } from './invariants.js';
+import { audits } from './oracles/audits.js';
+import { codec, storedOf, tampered } from './oracles/codec.js';
+import { foldLaws, timeline } from './oracles/folds.js';
+import { interference } from './oracles/interference.js';
+import { leaks } from './oracles/leaks.js';
+import { ledgers } from './oracles/ledgers.js';
+import { mirror } from './oracles/mirror.js';
+import { positions } from './oracles/positions.js';
+import { views, viewersOf } from './oracles/views.js';
+import { type ProbeOptions, probeDuel, type Probed } from './probe-duel.js';
+import { otherWorld } from './worlds.js';
+
+/** One look at a whole duel. Cheap ones are taken at every duel, dear ones at a share of them. */
+export interface Inspection {
+  readonly name: string;
+  /** at one duel in so many, chosen by the duel's seed */
+  readonly every: number;
+  readonly look: (duel: Duel, pick: Picker, cells: CellCounts) => readonly Finding[];
+}
+
+const mark = (duel: Duel, pick: Picker): number => pick(duel.events.length);
+
+/** Every oracle that looks at a duel after it was played; legality, refusals and secrecy are asked by the probes. */
+export const INSPECTIONS: readonly Inspection[] = [
+  { name: 'invariants', every: 1, look: checkInvariants },
+  { name: 'ledgers', every: 1, look: ledgers },
+  {
+    name: 'audit',
+    every: 1,
+    look: (duel, _, cells) =>
+      audits(duel.events, duel.setup.env, (events, options) => {
+        const report = auditEvents(events, options);
+        for (const [rule, { ok }] of Object.entries(report.checked))
+          if (ok > 0) count(cells, `rule/accepted/${rule}`, ok);
+        return report;
+      }),
+  },
+  {
+    name: 'sight',
+    every: 2,
+    look: (duel, pick) => {
+      const { views: sees } = duelGame(duel.setup.env, duel.opening, duel.seed);
+      const at = duel.commits[pick(duel.commits.length)];
+      return at === undefined || sees === undefined
+        ? []
+        : found(
+            'sight',
+            at.after.revision,
+            attempted(() => sight(sees, at.after, pick)),
+          );
+    },
+  },
+  {
+    name: 'folds',
+    every: 4,
+    look: (duel, pick) => foldLaws(duel.events, statesOf(duel), [mark(duel, pick), mark(duel, pick)]),
+  },
+  {
+    name: 'timeline',
+    every: 8,
+    look: (duel, pick) =>
+      timeline(
+        duel.events,
+        statesOf(duel),
+        Array.from({ length: 6 }, () => mark(duel, pick)),
+      ),
+  },
+  {
+    name: 'codec',
+    every: 4,
+    look: (duel, pick) => {
+      const stored = storedOf(duel);
+      return [...codec(duel, stored), ...tampered(stored, [pick(1 << 16), pick(1 << 16), pick(1 << 16)])];
+    },
+  },
+  {
+    name: 'views',
+    every: 4,
+    look: (duel, pick) => views(duel.events, statesOf(duel), anyViewer(duel, pick)),
+  },
+  {
+    name: 'leaks',
+    every: 4,
+    look: (duel, pick) => leaks(duel.events, statesOf(duel), anyViewer(duel, pick), duel.setup.env),
+  },
+  {
+    name: 'interference',
+    every: 4,
+    look: (duel, pick) => {
+      const viewer = anyViewer(duel, pick);
+      const world = otherWorld(duel, viewer, pick);
+      return world === null ? [] : interference(duel, world, viewer).findings;
+    },
+  },
+  { name: 'positions', every: 4, look: (duel, pick) => positions(duel, pick(duel.commits.length)) },
+  { name: 'mirror', every: 8, look: (duel) => (mirrors(duel) ? mirror(duel) : []) },
+];
+
+function anyViewer(duel: Duel, pick: Picker): string {
+  const viewers = viewersOf(duel.setup.env.ruleset.seats);
+  return viewers[pick(viewers.length)] ?? 'spectator';
+}
+
+/** Two seats, Decks of one size, and no chance but that of the opening. */
+function mirrors(duel: Duel): boolean {
+  const [a = '', b = '', ...more] = duel.setup.env.ruleset.seats;
+  const { decks } = duel.opening;
+  return (
+    more.length === 0 &&
+    decks[a]?.main.length === decks[b]?.main.length &&
+    duel.events.every(
+      (event, revision) =>
+        revision < (duel.commits[0]?.events.length ?? 0) ||
+        (event.type !== 'DeckShuffled' && event.type !== 'CoinTossed' && event.type !== 'DieRolled'),
+    )
+  );
+}
+
+export interface InspectOptions extends ProbeOptions {
+  /** inspections that are made; by default all */
+  readonly inspections?: readonly Inspection[];
+  /** make each of them whatever its share */
+  readonly all?: boolean;
+}
+
+export interface Inspected extends Probed {
+  readonly findings: readonly Finding[];
+}
+
+/** All that the oracles find in one duel. Follows from the duel alone: the same duel, the same findings. */
+export function inspect(duel: Duel, options: InspectOptions = {}): readonly Finding[] {
+  return inspected(duel, options).findings;
+}
+
+/** As `inspect`, with what the probes met, for coverage. */
+export function inspected(
+  duel: Duel,
+  { inspections = INSPECTIONS, all = false, ...probing }: InspectOptions = {},
+): Inspected {
+  const findings: Finding[] = duel.fault === null ? [] : [duel.fault];
+  const probed = probeDuel(duel, probing);
+  const cells: CellCounts = { ...probed.cells };
+  findings.push(...probed.findings);
+  for (const { name, every, look } of inspections) {
+    const pick = seededPick(`${duel.seed}/${name}`);
+    if (pick(every) !== 0 && !all) continue;
+    findings.push(...looked(name, duel, () => look(duel, pick, cells)));
+  }
+  return { findings, cells };
+}
+
+/** An oracle that throws has met something impossible: that is a finding, too. */
+function looked(name: string, duel: Duel, look: () => readonly Finding[]): readonly Finding[] {
+  try {
+    return look();
+  } catch (error) {
+    return found(name, duel.end.revision, [{ rule: 'ENGINE-THROWS', message: String(error) }]);
+  }
+}
