@@ -12,7 +12,7 @@ import {
 import { Board } from './board.js';
 import type { Check, Running } from './check.js';
 import { CHECKS } from './checks/index.js';
-import { Desk } from './desk.js';
+import { type DeckList, Desk } from './desk.js';
 import { misfit } from './foldable.js';
 import { Ledger } from './ledger.js';
 import { recountPosition } from './recount-position.js';
@@ -26,6 +26,8 @@ export interface AuditOptions {
   readonly viewer?: string | null;
   /** the state before the first event; counting starts there */
   readonly initial?: DuelState;
+  /** the Forbidden and Limited list that the duel names; without it that part of a Deck check is undetermined */
+  readonly list?: DeckList | null;
   /** the checks to run; all by default */
   readonly checks?: readonly Check[];
 }
@@ -62,7 +64,7 @@ export function makeAudit(options: AuditOptions): Audit {
   const board = new Board(draft);
   const ledger = new Ledger();
   const log = new Recount(board, options.pool);
-  const desk = new Desk(options.pool, board, log, ledger);
+  const desk = new Desk(options.pool, board, log, ledger, options.list ?? null);
   desk.now = initial.revision;
   if (initial.status !== 'empty') recountPosition(log, toPosition(initial), initial.revision);
   const running = checks.map((check) => check.start(desk));

@@ -4,22 +4,34 @@ import type { Finding, Ledger } from './ledger.js';
 import type { Recount } from './recount.js';
 import { isKnown } from './table.js';
 
+/** A Forbidden and Limited list, as data (DECK-BAN-01 to 03). */
+export interface DeckList {
+  readonly id: string;
+  readonly version: number | string;
+  readonly forbidden: readonly CardId[];
+  readonly limited: readonly CardId[];
+  readonly semiLimited: readonly CardId[];
+}
+
 /** What a check works at: the board, the audit's own counts, and where verdicts are written down. */
 export class Desk {
   readonly pool: Pool;
   readonly board: Board;
   readonly log: Recount;
+  /** the list against which registered Decks are judged, where one was given */
+  readonly list: DeckList | null;
   private readonly ledger: Ledger;
   /** revision of the event being judged */
   now = -1;
   /** set by a check after whose finding nothing more is worth saying of this event */
   enough = false;
 
-  constructor(pool: Pool, board: Board, log: Recount, ledger: Ledger) {
+  constructor(pool: Pool, board: Board, log: Recount, ledger: Ledger, list: DeckList | null) {
     this.pool = pool;
     this.board = board;
     this.log = log;
     this.ledger = ledger;
+    this.list = list;
   }
 
   facts(id: CardId | null): CardFacts | null {

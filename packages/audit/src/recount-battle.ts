@@ -1,4 +1,4 @@
-import type { BattlePosition, DuelEvent, EventData, Place, TeamId } from '@duel-log/duel/read';
+import type { BattlePosition, DuelEvent, EventData, Place, SeatId, TeamId } from '@duel-log/duel/read';
 import { change } from './recount-cards.js';
 import type { Recount } from './recount.js';
 
@@ -14,7 +14,13 @@ export interface BattleLog {
   turnedAt: number | null;
   /** the Flip effect of the target was put on the chain */
   flipAt: number | null;
+  /** the number of that link, until its Chain has ended */
+  flipLink: number | null;
   compared: ComparedLog | null;
+  /** its Damage Step has begun */
+  damageAt: number | null;
+  /** monsters of each seat at the declaration; empty where the stream begins later */
+  readonly counts: ReadonlyMap<SeatId, number>;
 }
 
 export interface ComparedLog {
@@ -60,7 +66,17 @@ export function countBattle(log: Recount, event: DuelEvent, at: number, before: 
         battle.turnedAt = at;
       return;
     case 'LinkAdded':
-      if (battle?.turnedAt !== null && battle?.targetPlace === event.data.card) battle.flipAt ??= at;
+      if (battle !== null && battle.turnedAt !== null && battle.targetPlace === event.data.card) {
+        battle.flipAt ??= at;
+        const flip = log.facts(event.data.id)?.subtype === 'flip';
+        if (battle.flipAt === at && flip) battle.flipLink = event.data.link;
+      }
+      return;
+    case 'ChainEnded':
+      if (battle !== null) battle.flipLink = null;
+      return;
+    case 'PhaseStarted':
+      if (battle !== null && event.data.step === 'damage') battle.damageAt ??= at;
       return;
     case 'AttackCompared':
       return compared(log, event.data, at);
@@ -95,7 +111,10 @@ function declared(log: Recount, data: EventData['AttackDeclared'], at: number, t
     cancelled: false,
     turnedAt: null,
     flipAt: null,
+    flipLink: null,
     compared: null,
+    damageAt: null,
+    counts: new Map(log.board.seats.map((seat) => [seat, log.board.count(seat, 'monster')])),
   };
 }
 

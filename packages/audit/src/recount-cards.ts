@@ -23,7 +23,16 @@ export interface CardLog {
   readonly attachedTo: string | null;
   readonly attachedAt: number;
   readonly counters: Readonly<Record<string, number>>;
-  readonly shown: { readonly atk: number; readonly def: number; readonly event: number } | null;
+  readonly shown: {
+    readonly atk: number;
+    readonly def: number;
+    readonly level: number;
+    readonly event: number;
+  } | null;
+  /** its last activation as a Spell or Trap, since it came or was last face-down; -1 = none, 0 or more = the event */
+  readonly activatedAt: number;
+  /** in this turn its position was last changed by a Flip Summon */
+  readonly flipTurn: number;
   /** 1 once the activation of this Spell or Trap has resolved with effect; -1 without */
   readonly live: number;
 }
@@ -47,6 +56,8 @@ export const NEW_CARD: CardLog = {
   attachedAt: -1,
   counters: {},
   shown: null,
+  activatedAt: -1,
+  flipTurn: 0,
   live: 0,
 };
 
@@ -58,6 +69,9 @@ export interface LastingLog {
   readonly on: string | null;
   readonly event: number;
   readonly stale: boolean;
+  /** number of the turn in whose End Phase it ends; `null` = stays */
+  readonly until: number | null;
+  readonly value: number | string | null;
 }
 
 export function change(log: Recount, name: string | null, changes: Partial<CardLog>): void {
@@ -91,8 +105,8 @@ export function countCards(log: Recount, event: DuelEvent, at: number, before: s
       log.controls.add(log.board.name(event.data.card) ?? '');
       return change(log, log.board.name(event.data.card), { controlTurn: turn });
     case 'ValuesChanged': {
-      const { atk, def } = event.data;
-      return change(log, log.board.name(event.data.card), { shown: { atk, def, event: at } });
+      const { atk, def, level } = event.data;
+      return change(log, log.board.name(event.data.card), { shown: { atk, def, level, event: at } });
     }
     case 'CountersChanged': {
       const name = log.board.name(event.data.card);
@@ -104,15 +118,16 @@ export function countCards(log: Recount, event: DuelEvent, at: number, before: s
       return change(log, log.board.name(event.data.card), { attachedTo, attachedAt: at });
     }
     case 'LastingStarted': {
-      const { key, card, effect, by } = event.data;
+      const { key, card, effect, by, until, value } = event.data;
       const on = event.data.on === null ? null : log.board.name(event.data.on);
-      log.lasting.set(key, { card, effect, by, on, event: at, stale: false });
+      log.lasting.set(key, { card, effect, by, on, event: at, stale: false, until, value });
       return;
     }
     case 'LastingEnded':
       log.lasting.delete(event.data.key);
       return;
     case 'LinkAdded':
+      if (event.data.activation) change(log, log.board.name(event.data.card), { activatedAt: at });
       return used(log, log.board.name(event.data.card), at);
     default:
       return;
@@ -147,9 +162,18 @@ function moved(log: Recount, data: EventData['CardMoved'], at: number, before: s
 function turned(log: Recount, data: EventData['CardTurned'], at: number, before: string | null): void {
   const now = log.board.at(data.at);
   renamed(log, before, now);
-  if (data.how === 'flip-summon') change(log, now, { changedTurn: log.turnNumber, changedAt: at });
+  const turn = log.turnNumber;
+  if (data.how === 'flip-summon') change(log, now, { changedTurn: turn, changedAt: at, flipTurn: turn });
   if (data.face === 'up' || now === null) return;
-  change(log, now, { downTurn: log.turnNumber, usedTurn: 0, uses: [], counters: {}, shown: null, live: 0 });
+  change(log, now, {
+    downTurn: turn,
+    usedTurn: 0,
+    uses: [],
+    counters: {},
+    shown: null,
+    activatedAt: -1,
+    live: 0,
+  });
   for (const [key, one] of log.lasting) if (one.on === now) log.lasting.set(key, { ...one, stale: true });
 }
 

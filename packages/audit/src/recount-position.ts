@@ -37,14 +37,17 @@ export function recountPosition(log: Recount, position: Position, at: number): v
       attachedTo: card.equippedTo === null ? null : log.board.name(card.equippedTo),
       attachedAt: at,
       counters: card.counters,
-      shown: card.values === null ? null : { atk: card.values.atk, def: card.values.def, event: at },
+      shown:
+        card.values === null
+          ? null
+          : { atk: card.values.atk, def: card.values.def, level: card.values.level, event: at },
       live: down ? 0 : 1,
     });
   }
   log.lasting.clear();
-  for (const { key, card, effect, by, on } of position.lasting) {
+  for (const { key, card, effect, by, on, until, value } of position.lasting) {
     const name = on === null ? null : log.board.name(on);
-    log.lasting.set(key, { card, effect, by, on: name, event: at, stale: false });
+    log.lasting.set(key, { card, effect, by, on: name, event: at, stale: false, until, value });
   }
   givenChain(log, position, at);
   givenBattle(log, position, at);
@@ -88,7 +91,10 @@ function givenBattle(log: Recount, position: Position, at: number): void {
     cancelled: given.cancelled,
     turnedAt: null,
     flipAt: null,
+    flipLink: null,
     compared: null,
+    damageAt: position.turn.step === 'damage' || position.turn.step === 'after-calculation' ? at : null,
+    counts: new Map(Object.entries(given.counts)),
   };
   if (!given.compared) return;
   const doomed = new Map<string, string>();

@@ -14,6 +14,7 @@ import type {
 import { RULESETS } from '@duel-log/duel/read';
 import type { Board } from './board.js';
 import { rowOf } from './board.js';
+import { OUTSIDE } from './commands.js';
 import { countBattle, type BattleLog } from './recount-battle.js';
 import { countCards, type CardLog, type LastingLog } from './recount-cards.js';
 import { countChain, type ChainLog } from './recount-chain.js';
@@ -55,6 +56,8 @@ export class Recount {
   /** commands that announced a phase, in this turn */
   announced: string[] = [];
   asks: { readonly ask: Ask; readonly event: number } | null = null;
+  /** what the last command answered; `null` = an open state, or nobody was asked */
+  answered: { readonly ask: Ask; readonly event: number } | null = null;
   normal = new Map<SeatId, NormalLog>();
   cards = new Map<string, CardLog>();
   lasting = new Map<string, LastingLog>();
@@ -161,9 +164,15 @@ export class Recount {
   }
 
   private commanded(command: Command, event: number): void {
+    // A ruling or a surrender answers nothing: what was asked stays open.
+    if (OUTSIDE.includes(command.type)) {
+      this.command = { command, event };
+      return;
+    }
     this.command = { command, event };
     this.controls.clear();
     this.leaving = null;
+    this.answered = this.asks;
     this.asks = null;
     if (command.type === 'EnterPhase') this.announced.push(command.phase);
     if (command.type === 'EndTurn') this.announced.push('main2', 'end');

@@ -45,6 +45,14 @@ export interface Traits {
   readonly noSpecial?: true;
   /** makes a battle of its own inside a chain */
   readonly ownBattle?: true;
+  /** a Trap that answers this and nothing else */
+  readonly answers?: 'attack' | 'summon' | 'spell';
+  /** what has to be paid in each own Standby Phase, or the card is destroyed */
+  readonly upkeep?: number;
+  /** an Equip Spell for monsters of these only */
+  readonly equips?: 'opposing';
+  /** shows cards of a hand to somebody */
+  readonly looks?: true;
   /** wins or draws the duel by its text */
   readonly wins?: true;
 }
@@ -75,7 +83,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'change-of-heart': {},
   'chaos-emperor-dragon-envoy-of-the-end': { noNormal: true, ignition: true },
   'chaos-sorcerer': { noNormal: true, oncePerTurn: true, ignition: true },
-  confiscation: {},
+  confiscation: { looks: true },
   'contract-with-don-thousand': { draws: 'any' },
   'creature-swap': {},
   'cyber-dragon': {},
@@ -118,7 +126,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'hane-hane': {},
   'heavy-storm': {},
   'hungry-burger': { noNormal: true },
-  'imperial-order': { negates: ['spell'] },
+  'imperial-order': { negates: ['spell'], upkeep: 700 },
   invocation: {},
   jinzo: { negates: ['trap'] },
   'judgment-dragon': { noNormal: true },
@@ -130,9 +138,9 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'level-limit-area-b': { turnsMonsters: true },
   'limiter-removal': { damageStep: true, values: 'lasting' },
   'mage-power': { values: 'attached' },
-  'magic-cylinder': {},
+  'magic-cylinder': { answers: 'attack' },
   'magic-deflector': { negates: ['spell'] },
-  'magic-jammer': {},
+  'magic-jammer': { answers: 'spell' },
   'magician-of-faith': {},
   'majesty-maiden-the-true-dracocaster': { tributes: true, quick: true },
   'man-eater-bug': {},
@@ -143,7 +151,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   metamorphosis: {},
   'mind-crush': {},
   'mirage-of-nightmare': { draws: 'any' },
-  'mirror-force': {},
+  'mirror-force': { answers: 'attack' },
   'mirrorjade-the-iceblade-dragon': { quick: true, noNormal: true },
   'monster-reborn': {},
   'morphing-jar': { draws: 5 },
@@ -172,7 +180,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   shrink: { damageStep: true, values: 'lasting' },
   'skill-drain': { negates: ['monster'] },
   'smashing-ground': {},
-  'snatch-steal': {},
+  'snatch-steal': { equips: 'opposing' },
   'solemn-judgment': {},
   'spirit-message-a': {},
   'spirit-message-i': {},
@@ -188,9 +196,9 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
     ignition: true,
   },
   'time-seal': { skipsDraws: true },
-  'torrential-tribute': {},
-  'trap-dustshoot': {},
-  'trap-hole': {},
+  'torrential-tribute': { answers: 'summon' },
+  'trap-dustshoot': { looks: true },
+  'trap-hole': { answers: 'summon' },
   'treeborn-frog': {},
   'tribe-infecting-virus': { ignition: true },
   'trickstar-lycoris': { quick: true },

@@ -5,11 +5,13 @@ import {
   attack,
   broken,
   DOWN,
+  edited,
   ev as event,
   given,
   inserted,
   intoBattle,
   moved,
+  strike,
   type Laid,
 } from './stream.js';
 
@@ -25,12 +27,27 @@ describe('attackers and targets', () => {
   });
 
   it('a second attack', () => {
-    const again = [...field(), ...attack('A.monster:1', 'direct'), ...attack('A.monster:1', 'direct')];
-    expect(broken(again)).toEqual(['BATTLE-ATK-01@8']);
+    const again = [...field(), ...strike('A.monster:1', 1900, 6100), ...attack('A.monster:1', 'direct')];
+    expect(broken(again)).toEqual(['BATTLE-ATK-01@13']);
+  });
+
+  it('a second attack after a Replay', () => {
+    const declared = [...field(), ...attack('A.monster:1', 'direct')];
     const back = event('AttackCancelled', { attacker: 'A.monster:1', reason: 'replay', givenBack: true });
-    expect(broken(inserted(again, 7, back))).toEqual([]);
+    const comes = moved('B:901', 'ox', 'B.deck', 'B.monster:1', { position: 'attack' });
+    const said = event('MonsterSummoned', { card: 'B.monster:1', id: 'ox', by: 'B', how: 'special' });
+    const again = [...declared, comes, said, back, ...attack('A.monster:1', 'B.monster:1')];
+    expect(broken(again)).toEqual([]);
+    const same = [...declared, back];
+    expect(broken(same)).toEqual(['BATTLE-REPLAY-01@7']);
+    expect(broken(edited(again, 9, { givenBack: undefined }))).toEqual(['BATTLE-REPLAY-03@9']);
+  });
+
+  it('an attack that is left unfinished', () => {
+    const left = [...field(), ...attack('A.monster:1', 'direct'), act('EnterPhase', 'A', { phase: 'main2' })];
+    expect(broken(left)).toEqual(['DMG-ORDER-01@7']);
     const negated = event('AttackCancelled', { attacker: 'A.monster:1', reason: 'negated' });
-    expect(broken(inserted(again, 7, negated))).toEqual(['BATTLE-ATK-01@9']);
+    expect(broken(inserted(left, 7, negated))).toEqual(['DMG-ORDER-01@7']);
   });
 
   it('out of Defense Position', () => {

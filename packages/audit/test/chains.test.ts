@@ -146,10 +146,16 @@ describe('Spell Speeds', () => {
     ];
     const start = [...given({ cards: laid }), ...two.slice(2, 5)];
     const effect = (place: string, id: string) => linked(2, 'A', place, id, 1, { activation: false });
-    expect(broken([...start, act('Activate', 'A'), effect('A.monster:1', 'cannon-soldier')])).toEqual([
-      'SPEED-01@6',
-    ]);
-    expect(broken([...start, act('Activate', 'A'), effect('A.monster:2', 'hane-hane')])).toEqual([]);
+    expect(
+      broken([
+        ...start,
+        act('Activate', 'A', { card: 'A.monster:1' }),
+        effect('A.monster:1', 'cannon-soldier'),
+      ]),
+    ).toEqual(['SPEED-01@6']);
+    expect(
+      broken([...start, act('Activate', 'A', { card: 'A.monster:1' }), effect('A.monster:2', 'hane-hane')]),
+    ).toEqual([]);
   });
 });
 
@@ -239,7 +245,7 @@ describe('Spells and Traps in time', () => {
       moved('A:1', 'fissure', 'A.hand', 'A.st:1'),
       event('SpellTrapSet', { card: 'A.st:1', by: 'A' }),
     ];
-    expect(broken(stream)).toEqual(['TERM-SET-01@4']);
+    expect(broken(stream)).toEqual(['TERM-SET-01@4', 'SPELL-ACT-01@4']);
   });
 
   it('what the Damage Step allows', () => {
@@ -344,7 +350,7 @@ describe('costs, draws and uses of effects', () => {
 
   it('an effect once a turn', () => {
     const uses = (turn: number) => [
-      act('Activate', 'A'),
+      act('Activate', 'A', { card: 'A.monster:1' }),
       linked(1, 'A', 'A.monster:1', 'chaos-sorcerer', 1, { activation: false }),
       resolved(1),
       chainEnded(1),

@@ -36,8 +36,8 @@ describe('zones', () => {
   it('a sixth monster', () => {
     expect(broken([...given({ cards: [...five.slice(1), hand] }), ...summoned(1)])).toEqual([]);
     const full = given({ cards: [...five, hand] });
-    expect(broken([...full, ...summoned(1).slice(0, 1)])).toEqual(['ZONE-MON-01@2']);
-    expect(broken([...full, ...summoned(6)])).toEqual(['ZONE-MON-01@2']);
+    expect(broken([...full, ...summoned(1).slice(0, 1)])).toEqual(['ZONE-MON-02@2', 'ZONE-MON-01@2']);
+    expect(broken([...full, ...summoned(6)])).toEqual(['ZONE-MON-02@2', 'ZONE-MON-01@2']);
   });
 
   it('a sixth Spell or Trap', () => {
@@ -48,8 +48,11 @@ describe('zones', () => {
       moved('A:9', 'fissure', 'A.hand', 'A.st:6', { face: 'down' }),
       event('SpellTrapSet', { card: 'A.st:6', by: 'A' }),
     ];
-    expect(broken(stream)).toEqual(['ZONE-ST-01@3']);
-    expect(broken(edited(without(stream, 4), 3, { to: 'A.field' }))).toEqual(['TERM-SET-01@3']);
+    expect(broken(stream)).toEqual(['ZONE-ST-02@3', 'ZONE-ST-01@3']);
+    expect(broken(edited(without(stream, 4), 3, { to: 'A.field' }))).toEqual([
+      'CARD-KIND-01@3',
+      'TERM-SET-01@3',
+    ]);
   });
 
   it('a monster that comes without a Summon or Set', () => {
@@ -75,6 +78,7 @@ describe('zones', () => {
     const spell = moved('A:9', 'fissure', 'A.hand', 'A.st:1', { position: 'attack' });
     expect(broken([...given({ cards: [['A:9', 'fissure', 'A.hand']] }), spell])).toEqual([
       'ZONE-ORIENT-01@2',
+      'SPELL-ACT-01@2',
     ]);
   });
 });
@@ -134,8 +138,8 @@ describe('cards are conserved', () => {
       event('PositionChanged', { card: 'A.monster:1', face: 'up', position: 'defense', how: 'command' }),
     ];
     expect(broken(swap)).toEqual([]);
-    expect(broken(without(swap, 5).slice(0, 6))).toEqual(['ZONE-CONSERVE-01@5']);
-    expect(broken(without(without(swap, 2), 2))).toEqual(['ZONE-CONSERVE-01@2']);
+    expect(broken(without(swap, 5).slice(0, 6))).toEqual(['ZONE-CONSERVE-01@5', 'CTRL-01@5']);
+    expect(broken(without(without(swap, 2), 2))).toEqual(['CTRL-01@2', 'ZONE-CONSERVE-01@2', 'CTRL-01@3']);
   });
 
   it('a shuffle that loses a card', () => {

@@ -17,11 +17,11 @@ import {
   edited,
   given,
   intoBattle,
-  attack,
   nextTurn,
   phase,
   POOL,
   set,
+  strike,
   summon,
   type Laid,
 } from './stream.js';
@@ -37,8 +37,7 @@ const clean = [
   act('SetMonster', 'A', { card: 'A:1' }),
   ...set('A', 'A:1', 'ox', 1),
   ...intoBattle(),
-  ...attack('A.monster:5', 'direct'),
-  event('AttackCancelled', { attacker: 'A.monster:5', reason: 'negated' }),
+  ...strike('A.monster:5', 1900, 6100),
   act('EnterPhase', 'A', { phase: 'main2' }),
   phase('main2'),
   ...nextTurn,
@@ -143,7 +142,7 @@ describe('views', () => {
   it('an unknown Set monster has undetermined Tributes for the opponent, known ones for its player', () => {
     const six = [
       ...given({ cards: [['A:1', 'skull', 'A.hand']] }),
-      act('SetMonster', 'A'),
+      act('SetMonster', 'A', { card: 'A:1' }),
       ...set('A', 'A:1', 'skull', 1),
     ];
     const of = (viewer: string) =>

@@ -8,7 +8,7 @@ import {
   type Position,
   type PositionCard,
 } from '@duel-log/duel/read';
-import { type AuditReport, auditEvents } from '../src/index.js';
+import { type AuditReport, auditEvents, CHECKS } from '../src/index.js';
 
 /** Streams written by hand: a given position, then events with the usual defaults filled in. */
 
@@ -260,6 +260,23 @@ export const attack = (card: string, target: string): readonly DuelEvent[] => [
   ev('AttackDeclared', { attacker: card, target }),
 ];
 
+/** A direct attack of a monster of A, carried out. */
+export const strike = (card: string, atk: number, left: number): readonly DuelEvent[] => [
+  ...attack(card, 'direct'),
+  phase('battle', 'damage'),
+  compared({
+    attacker: card,
+    target: 'direct',
+    attackerValue: atk,
+    targetValue: null,
+    targetPosition: null,
+    damage: { B: atk },
+  }),
+  lost('B', atk, left),
+  phase('battle', 'after-calculation'),
+  phase('battle', 'battle'),
+];
+
 /** From A's Main Phase to B's, with B's draw. */
 export const nextTurn: readonly DuelEvent[] = [
   act('EndTurn', 'A'),
@@ -271,7 +288,12 @@ export const nextTurn: readonly DuelEvent[] = [
   phase('main1'),
 ];
 
-export const audit = (events: readonly DuelEvent[]): AuditReport => auditEvents(events, { pool: POOL });
+/** Streams written by hand have no questions, no toss, no whole Decks and bare commands: `whole.test.ts` looks at those. */
+const WHOLE = ['questions', 'touch', 'setup', 'decks'];
+const BY_HAND = CHECKS.filter((check) => !WHOLE.includes(check.name));
+
+export const audit = (events: readonly DuelEvent[]): AuditReport =>
+  auditEvents(events, { pool: POOL, checks: BY_HAND });
 
 /** Rules found broken on their own account, at which events. */
 export const broken = (events: readonly DuelEvent[]): readonly string[] =>

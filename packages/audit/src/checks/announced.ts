@@ -48,7 +48,8 @@ export const announced: Check = {
             data.attacker,
           ),
         LinkAdded: (data) => {
-          if (data.activation) needs(desk, data.by, 'Activate', `the activation of ${data.id}`, data.card);
+          if (data.activation || traitsOf(data.id).ignition === true)
+            needs(desk, data.by, 'Activate', `the activation of ${data.id}`, data.card);
         },
         PhaseStarted: (data) => entered(desk, data),
       },

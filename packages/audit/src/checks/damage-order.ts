@@ -1,4 +1,5 @@
 import type { Check } from '../check.js';
+import { FREE } from '../commands.js';
 import { type Desk, lifeOf } from '../desk.js';
 import type { BattleLog, ComparedLog } from '../recount-battle.js';
 
@@ -9,6 +10,7 @@ export const damageOrder: Check = {
     { rule: 'DMG-ORDER-01', title: 'turn up, compare, damage, Flip effect, graveyard' },
     { rule: 'DMG-FLIPUP-01', title: 'an attacked Set monster is turned up before the comparison' },
     { rule: 'DMG-FLIP-01', title: 'its Flip effect comes after the damage' },
+    { rule: 'DMG-FLIP-02', title: 'its Flip effect leaves the destroyed alone' },
     { rule: 'DMG-GY-01', title: 'the destroyed go to the graveyard after Flip effects' },
     { rule: 'DMG-AA-02', title: 'both of two equal monsters go' },
     { rule: 'ZONE-DESTROY-01', title: 'what battle destroyed leaves the field' },
@@ -31,9 +33,12 @@ export const damageOrder: Check = {
           if (isFlip) flipped(desk, battle, data.link);
           if (battle.compared !== null)
             owed(desk, battle.compared, isFlip ? 'DMG-FLIP-01' : 'DMG-ORDER-01', reported);
+          if (isFlip && battle.compared !== null) spares(desk, battle.compared, data.targets, data.by);
         },
         CardMoved: (data) => {
           if (data.cause === 'battle') buried(desk, data.from, data.card, reported);
+          else if (data.link === desk.log.battle?.flipLink && data.link !== null)
+            spares(desk, desk.log.battle.compared, [data.from], null);
         },
         PhaseStarted: (data) => {
           if (data.step === 'damage' || data.step === 'after-calculation') return;
@@ -54,19 +59,6 @@ export const damageOrder: Check = {
     };
   },
 };
-
-/** Commands that only an open state allows: the Damage Step is over. */
-const FREE: readonly string[] = [
-  'NormalSummon',
-  'SetMonster',
-  'FlipSummon',
-  'ChangePosition',
-  'SetSpellTrap',
-  'SpecialSummon',
-  'Attack',
-  'EnterPhase',
-  'EndTurn',
-];
 
 function turnedUp(desk: Desk, ref: string): void {
   const target = desk.board.see(ref);
@@ -108,6 +100,23 @@ function flipped(desk: Desk, battle: BattleLog, link: number): void {
     about: [battle.target ?? '', battle.targetPlace ?? ''],
     at: early ?? desk.now,
     evidence: [desk.now],
+  }));
+}
+
+/** A Flip effect does not act on monsters whose destruction the calculation has decided. */
+function spares(
+  desk: Desk,
+  compared: ComparedLog | null,
+  targets: readonly string[],
+  by: string | null,
+): void {
+  if (compared === null) return;
+  const hit = targets.filter((ref) => compared.doomed.has(desk.board.name(ref) ?? ''));
+  desk.weigh('DMG-FLIP-02', hit.length === 0, () => ({
+    message: `The Flip effect acted on ${hit.map((ref) => desk.title(ref)).join(', ')}, which the damage calculation had destroyed.`,
+    responsible: by,
+    about: hit.map((ref) => desk.board.name(ref) ?? ref),
+    evidence: [compared.event],
   }));
 }
 

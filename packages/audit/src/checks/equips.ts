@@ -2,6 +2,7 @@ import type { EventData } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
+import { traitsOf } from '../table.js';
 
 /** Equip Cards stay with their player and fall with their monster (SPELL-EQUIP-04, GAP-EQUIP-01). */
 export const equips: Check = {
@@ -9,6 +10,7 @@ export const equips: Check = {
   rules: [
     { rule: 'SPELL-EQUIP-04', title: 'an Equip Card stays in the zone of its player' },
     { rule: 'GAP-EQUIP-01', title: 'an Equip Card falls with its monster' },
+    { rule: 'SPELL-EQUIP-03', title: 'an Equip Spell goes where its text allows' },
     { rule: 'SPELL-EQUIP-01', title: 'an Equip Spell is put on a face-up monster' },
   ],
   start: (desk) => {
@@ -21,6 +23,7 @@ export const equips: Check = {
         Equipped: (data) => {
           if (data.to !== null) equipped(desk, data.card, data.to);
         },
+        LinkAdded: (data) => allowed(desk, data),
         ActionTaken: look,
       },
       finish: () => {
@@ -44,6 +47,18 @@ function moved(desk: Desk, data: EventData['CardMoved']): void {
     responsible: seatOf(data.to),
     about: [name],
     evidence: log === undefined || log.attachedAt < 0 ? [] : [log.attachedAt],
+  }));
+}
+
+/** Equip Spells whose text names whose monsters they equip. */
+function allowed(desk: Desk, data: EventData['LinkAdded']): void {
+  const whose = traitsOf(data.id).equips;
+  const target = data.targets[0];
+  if (!data.activation || whose === undefined || target === undefined) return;
+  desk.weigh('SPELL-EQUIP-03', desk.board.opponents(data.by).includes(seatOf(target)), () => ({
+    message: `${desk.title(data.card)} was put on ${desk.title(target)}; its text names monsters of the opponent.`,
+    responsible: data.by,
+    about: [desk.board.name(data.card) ?? data.card],
   }));
 }
 

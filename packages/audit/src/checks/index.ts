@@ -3,25 +3,39 @@ import { activations } from './activations.js';
 import { announced } from './announced.js';
 import { arrivals } from './arrivals.js';
 import { attackers } from './attackers.js';
+import { bans } from './bans.js';
 import { battleMath } from './battle-math.js';
 import { chain } from './chain.js';
 import { conserve } from './conserve.js';
+import { control } from './control.js';
 import { damageOrder } from './damage-order.js';
 import { declared } from './declared.js';
+import { decks } from './decks.js';
 import { draws } from './draws.js';
+import { duties } from './duties.js';
+import { effects } from './effects.js';
 import { equips } from './equips.js';
 import { fieldSpell } from './field-spell.js';
 import { graveyard } from './graveyard.js';
 import { hands } from './hands.js';
 import { lifePoints } from './life-points.js';
+import { materials } from './materials.js';
 import { normalSummon } from './normal-summon.js';
 import { oncePerTurn } from './once-per-turn.js';
 import { passes } from './passes.js';
 import { phases } from './phases.js';
+import { placed } from './placed.js';
 import { positions } from './positions.js';
+import { questions } from './questions.js';
+import { replays } from './replays.js';
+import { rooms } from './rooms.js';
+import { secrets } from './secrets.js';
 import { sets } from './sets.js';
+import { setup } from './setup.js';
 import { speeds } from './speeds.js';
+import { steps } from './steps.js';
 import { summonPosition } from './summon-position.js';
+import { touch } from './touch.js';
 import { tributes } from './tributes.js';
 import { turns } from './turns.js';
 import { usedCards } from './used-cards.js';
@@ -32,32 +46,49 @@ import { zones } from './zones.js';
 /** All checks. The winning conditions come first: after the end of a duel nothing else is worth saying of an event. */
 export const CHECKS: readonly Check[] = [
   wins,
+  setup,
+  decks,
   passes,
+  questions,
+  touch,
   lifePoints,
   turns,
   phases,
+  steps,
   hands,
+  duties,
   draws,
   normalSummon,
   summonPosition,
   arrivals,
   tributes,
+  materials,
   positions,
   attackers,
+  replays,
   damageOrder,
   battleMath,
   chain,
   speeds,
   activations,
+  effects,
+  placed,
+  bans,
   sets,
   usedCards,
   equips,
   fieldSpell,
   zones,
+  rooms,
+  control,
   graveyard,
+  secrets,
   conserve,
   valuesShown,
   oncePerTurn,
   declared,
   announced,
 ];
+
+/** All but those of registered Decks: for duels that are played with whatever cards are at hand. */
+export const PLAY_CHECKS: readonly Check[] = CHECKS.filter((check) => check !== decks);

@@ -9,6 +9,7 @@ export const positions: Check = {
   name: 'positions',
   rules: [
     { rule: 'SUM-FLIP-02', title: 'no Flip Summon in the turn of the Set' },
+    { rule: 'SUM-FLIP-04', title: 'a Flip Summon is the one change of the turn' },
     { rule: 'POS-01', title: 'one change a turn, in the own Main Phase' },
     { rule: 'POS-02', title: 'no change in the turn the monster came' },
     { rule: 'POS-03', title: 'no change after an attack' },
@@ -77,6 +78,13 @@ function chosen(desk: Desk, ref: string, flip: boolean, to: string | null): void
     about,
     evidence: [log.changedAt],
   }));
+  if (flip || log.flipTurn === turn)
+    desk.weigh('SUM-FLIP-04', say(log.changedTurn !== turn || turn === 0), () => ({
+      message: `${what} in turn ${turn}, in which it had changed its position already; a Flip Summon is such a change.`,
+      responsible: seat,
+      about,
+      evidence: [log.changedAt],
+    }));
   const attacked = log.attackTurn === turn && log.attacks.length > 0;
   desk.weigh('POS-03', say(!attacked), () => ({
     message: `${what} in turn ${turn}, in which it attacked.`,

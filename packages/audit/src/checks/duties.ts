@@ -1,0 +1,74 @@
+import { rowOf } from '../board.js';
+import type { Check } from '../check.js';
+import type { Desk } from '../desk.js';
+import { traitsOf } from '../table.js';
+
+/** What face-up cards demand in the Standby Phase (TURN-STBY-01), and effects that end with a turn (CARD-PREVAILS-01). */
+export const duties: Check = {
+  name: 'duties',
+  rules: [
+    { rule: 'TURN-STBY-01', title: 'what the Standby Phase demands is done before Main Phase 1' },
+    { rule: 'CARD-PREVAILS-01', title: 'effects that last until a turn ends do end there' },
+  ],
+  start: (desk) => {
+    /** cards whose price is due in this Standby Phase, and how often a price was paid */
+    let due: readonly string[] = [];
+    let paid = 0;
+    return {
+      on: {
+        TurnStarted: () => {
+          overdue(desk);
+          due = [];
+        },
+        PhaseStarted: (data) => {
+          if (data.phase === 'standby') {
+            due = upkeeps(desk);
+            paid = 0;
+          } else if (data.phase === 'main1' && desk.log.phase === 'standby') done(desk, due, paid);
+        },
+        LifePointsChanged: (data) => {
+          if (data.cause === 'upkeep') paid += 1;
+        },
+      },
+    };
+  },
+};
+
+function upkeeps(desk: Desk): readonly string[] {
+  const seat = desk.log.turn?.seat;
+  if (seat === undefined) return [];
+  return desk.board
+    .cards([seat], ['st', 'field', 'monster'])
+    .filter((card) => card.face === 'up' && traitsOf(card.id).upkeep !== undefined)
+    .map((card) => card.name);
+}
+
+function done(desk: Desk, due: readonly string[], paid: number): void {
+  if (due.length === 0) return;
+  const kept = due.filter((name) => {
+    const card = desk.board.see(name);
+    return card?.face === 'up' && rowOf(card.place) !== null;
+  });
+  const turn = desk.log.turn;
+  desk.weigh('TURN-STBY-01', kept.length <= paid, () => ({
+    message: `Main Phase 1 began, and the price of ${kept.map((name) => desk.title(name)).join(', ')} had been paid ${paid} times.`,
+    responsible: turn?.seat ?? null,
+    about: kept,
+    evidence: [turn?.phaseAt ?? desk.now],
+  }));
+}
+
+/** Effects that were to end with the turn before and have not. */
+function overdue(desk: Desk): void {
+  const last = desk.log.turn;
+  if (last === null) return;
+  for (const [key, one] of desk.log.lasting) {
+    if (one.until === null || one.until > last.number) continue;
+    desk.weigh('CARD-PREVAILS-01', false, () => ({
+      message: `The effect of ${one.card} that lasts until the end of turn ${one.until ?? 0} was still there when the next turn started.`,
+      responsible: null,
+      about: [`lasting:${key}`, ...(one.on === null ? [] : [one.on])],
+      evidence: one.event < 0 ? [] : [one.event],
+    }));
+  }
+}

@@ -1,0 +1,127 @@
+import type { EventData } from '@duel-log/duel/read';
+import { rowOf } from '../board.js';
+import type { Check } from '../check.js';
+import { type Desk, turnOf } from '../desk.js';
+import { isKnown, traitsOf } from '../table.js';
+
+/** What kind of effect is used how (CARD-EFF-02, CARD-EFF-04), and that a card is activated once while it lies there (TERM-ACTIVATE-01). */
+export const effects: Check = {
+  name: 'effects',
+  rules: [
+    { rule: 'CARD-EFF-02', title: 'effects of a monster need it face-up' },
+    { rule: 'CARD-EFF-04', title: 'a Trigger effect answers an event' },
+    { rule: 'TERM-ACTIVATE-01', title: 'a card that lies face-up is not activated again' },
+    { rule: 'SPELL-FIELD-08', title: 'a Field Spell is activated in the own turn' },
+    { rule: 'TRAP-TIME-02', title: 'a Trap is activated when its condition is met' },
+  ],
+  start: (desk) => {
+    /** event of the last Summon and command of the last free act: what a Trap may answer */
+    let summonedAt = -1;
+    let freeAt = -1;
+    return {
+      on: {
+        ActionTaken: () => {
+          if (desk.log.answered === null) freeAt = desk.now;
+        },
+        SummonDeclared: () => {
+          summonedAt = desk.now;
+        },
+        MonsterSummoned: () => {
+          summonedAt = desk.now;
+        },
+        LinkAdded: (data) => {
+          if (!data.activation) {
+            effect(desk, data);
+            return;
+          }
+          once(desk, data);
+          inOwnTurn(desk, data);
+          occasion(desk, data, summonedAt >= freeAt && summonedAt >= 0);
+        },
+      },
+    };
+  },
+};
+
+/** An effect of a card in play. */
+function effect(desk: Desk, data: EventData['LinkAdded']): void {
+  const facts = desk.facts(data.id);
+  if (facts?.kind !== 'monster') return;
+  const traits = traitsOf(facts.id);
+  const seen = desk.board.see(data.card);
+  const about = [seen?.name ?? data.card];
+  const ignition = traits.ignition === true;
+  if (seen !== null && rowOf(seen.place) !== null && ignition)
+    desk.judge('CARD-EFF-02', seen.face === 'up', () => ({
+      message: `${desk.title(data.card)} used its effect while it lay face-down.`,
+      responsible: data.by,
+      about,
+    }));
+  const free = desk.log.answered === null && desk.log.chain.links.length === 0;
+  const command = desk.log.command?.command;
+  const meant =
+    command?.type === 'Activate' && seen !== null && desk.board.see(command.card)?.name === seen.name;
+  if (!meant || !free || !isKnown(facts) || ignition || traits.quick === true) return;
+  desk.weigh('CARD-EFF-04', false, () => ({
+    message: `${data.by} used the effect of ${facts.nameEn} by itself; it answers an event.`,
+    responsible: data.by,
+    about,
+    evidence: [desk.log.command?.event ?? desk.now],
+  }));
+}
+
+function once(desk: Desk, data: EventData['LinkAdded']): void {
+  const name = desk.board.name(data.card);
+  const before = (name === null ? undefined : desk.log.cards.get(name)?.activatedAt) ?? -1;
+  desk.judge('TERM-ACTIVATE-01', before < 0, () => ({
+    message: `${desk.title(data.card)} was activated again; it had been activated at event ${before} and lies there since.`,
+    responsible: data.by,
+    about: [name ?? data.card],
+    evidence: [before],
+  }));
+}
+
+function inOwnTurn(desk: Desk, data: EventData['LinkAdded']): void {
+  const turn = desk.log.turn;
+  if (desk.facts(data.id)?.subtype !== 'field' || turn === null) return;
+  desk.weigh('SPELL-FIELD-08', desk.board.allies(turn.seat).includes(data.by), () => ({
+    message: `${data.by} activated the Field Spell ${data.id} in ${turn.seat}'s turn ${turn.number}.`,
+    responsible: data.by,
+    about: [desk.board.name(data.card) ?? data.card],
+    reads: [turnOf(turn.number)],
+    evidence: [turn.startedAt],
+  }));
+}
+
+/** Traps of the table whose text names what they answer. */
+function occasion(desk: Desk, data: EventData['LinkAdded'], summoned: boolean): void {
+  if (desk.facts(data.id)?.kind !== 'trap') return;
+  const answers = traitsOf(data.id).answers;
+  if (answers === undefined) return;
+  const below = desk.log.chain.links.at(-1);
+  const battle = desk.log.battle;
+  const given = desk.log.givenTurn === desk.log.turnNumber;
+  let good: boolean;
+  switch (answers) {
+    case 'attack':
+      good = battle !== null && !battle.cancelled && battle.compared === null;
+      break;
+    case 'summon':
+      good = summoned;
+      break;
+    case 'spell':
+      good = below !== undefined && below.activation && desk.facts(below.id)?.kind !== 'trap';
+      break;
+  }
+  desk.weigh('TRAP-TIME-02', good ? true : given ? null : false, () => ({
+    message: `${data.by} activated ${desk.title(data.card)}, which answers ${ANSWERS[answers]}; there was none.`,
+    responsible: data.by,
+    about: [desk.board.name(data.card) ?? data.card],
+  }));
+}
+
+const ANSWERS = {
+  attack: 'the declaration of an attack',
+  summon: 'a Summon',
+  spell: 'the activation of a Spell',
+} as const;

@@ -1,0 +1,122 @@
+import type { EventData } from '@duel-log/duel/read';
+import type { Check } from '../check.js';
+import { FREE } from '../commands.js';
+import type { Desk } from '../desk.js';
+import type { BattleLog } from '../recount-battle.js';
+import { traitsOf } from '../table.js';
+
+/** What becomes of a declared attack: it goes to the Damage Step, or ends for a reason that the board shows (BATTLE-REPLAY-*). */
+export const replays: Check = {
+  name: 'replays',
+  rules: [
+    { rule: 'BATTLE-REPLAY-01', title: 'a Replay when the number of monsters has changed' },
+    { rule: 'BATTLE-REPLAY-03', title: 'a Replay gives the declaration back' },
+    { rule: 'DMG-ORDER-01', title: 'a declared attack is carried out, or ends for a reason' },
+  ],
+  start: (desk) => {
+    const reported = new Set<BattleLog>();
+    return {
+      on: {
+        PhaseStarted: (data) => {
+          if (data.step === 'damage') goesOn(desk);
+          else if (data.phase !== 'battle' || data.step === 'end') unfinished(desk, reported);
+        },
+        AttackDeclared: () => unfinished(desk, reported),
+        AttackCancelled: (data) => cancelled(desk, data),
+        ActionTaken: (data) => {
+          if (FREE.includes(data.command.type)) unfinished(desk, reported);
+        },
+      },
+    };
+  },
+};
+
+/** The number of monsters differs from that at the declaration, or the target is none any more. */
+function replayDue(desk: Desk, battle: BattleLog): boolean {
+  const attacking = desk.board.see(battle.attacker)?.place ?? battle.attackerPlace;
+  const seat = attacking.slice(0, attacking.indexOf('.'));
+  const own = desk.board.allies(seat);
+  for (const [other, count] of battle.counts) {
+    if (desk.log.ruleset?.replayCounts === 'defender' && own.includes(other)) continue;
+    if (desk.board.count(other, 'monster') !== count) return true;
+  }
+  if (battle.targetPlace === null) return false;
+  const target = desk.board.see(battle.target);
+  if (target === null || !target.place.includes('.monster:')) return true;
+  return own.includes(target.place.slice(0, target.place.indexOf('.')));
+}
+
+function special(desk: Desk): boolean {
+  for (const one of desk.log.lasting.values()) if (traitsOf(one.card).ownBattle === true) return true;
+  return desk.log.chain.links.some((link) => traitsOf(link.id).ownBattle === true);
+}
+
+function goesOn(desk: Desk): void {
+  const { battle } = desk.log;
+  if (battle === null || battle.cancelled || battle.damageAt !== null) return;
+  const due = battle.counts.size === 0 ? null : replayDue(desk, battle);
+  desk.weigh('BATTLE-REPLAY-01', due === null || special(desk) ? null : !due, () => ({
+    message: `The attack of ${desk.title(battle.attackerPlace)} went on; the number of monsters had changed since its declaration, so a Replay was due.`,
+    responsible: null,
+    about: [battle.attacker],
+    evidence: [battle.declaredAt],
+  }));
+}
+
+function cancelled(desk: Desk, data: EventData['AttackCancelled']): void {
+  const { battle } = desk.log;
+  if (battle === null || battle.counts.size === 0) return;
+  const rule = data.reason === 'replay' ? 'BATTLE-REPLAY-01' : 'DMG-ORDER-01';
+  desk.weigh(rule, special(desk) ? null : hasReason(desk, data, battle), () => ({
+    message: `The attack of ${desk.title(battle.attackerPlace)} ended (${data.reason}); the board gives no such reason.`,
+    responsible: null,
+    about: [battle.attacker],
+    evidence: [battle.declaredAt],
+  }));
+  const given = data.givenBack === true;
+  const should = data.reason === 'replay' && desk.log.ruleset?.replay !== 'same-attacker';
+  if (given || should)
+    desk.judge('BATTLE-REPLAY-03', desk.log.ruleset === null ? null : given === should, () => ({
+      message: given
+        ? `The declaration of an attack that ended (${data.reason}) was given back; only a Replay gives it back.`
+        : 'A Replay did not give the declaration of the attack back.',
+      responsible: null,
+      about: [battle.attacker],
+      evidence: [battle.declaredAt],
+    }));
+}
+
+function hasReason(desk: Desk, data: EventData['AttackCancelled'], battle: BattleLog): boolean | null {
+  const attacker = desk.board.see(battle.attacker);
+  switch (data.reason) {
+    case 'replay':
+      return replayDue(desk, battle);
+    case 'negated':
+      return desk.log.chain.links.some((link) => link.outcome === null);
+    case 'gone': {
+      const turn = desk.log.turn?.seat;
+      const attacking =
+        attacker?.face === 'up' &&
+        attacker.position === 'attack' &&
+        attacker.place.startsWith(`${turn ?? ''}.monster:`);
+      return !attacking;
+    }
+    case 'stopped':
+      // A card that came since the declaration forbids it.
+      return null;
+  }
+}
+
+/** Something else followed a declared attack that had neither been carried out nor ended. */
+function unfinished(desk: Desk, reported: Set<BattleLog>): void {
+  const { battle } = desk.log;
+  if (battle === null || battle.cancelled || battle.compared !== null || battle.damageAt !== null) return;
+  if (reported.has(battle)) return;
+  reported.add(battle);
+  desk.weigh('DMG-ORDER-01', special(desk) ? null : false, () => ({
+    message: `The attack that ${desk.title(battle.attackerPlace)} declared was neither carried out nor ended when this followed.`,
+    responsible: null,
+    about: [battle.attacker],
+    evidence: [battle.declaredAt],
+  }));
+}

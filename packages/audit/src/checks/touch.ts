@@ -1,0 +1,44 @@
+import { type Command, parsePlace } from '@duel-log/duel/read';
+import type { Check } from '../check.js';
+import type { Desk } from '../desk.js';
+
+/** A command is about cards of whoever gives it (COND-TOUCH-01). */
+export const touch: Check = {
+  name: 'touch',
+  rules: [{ rule: 'COND-TOUCH-01', title: 'commands are about own cards' }],
+  start: (desk) => ({ on: { ActionTaken: (data) => used(desk, data.command) } }),
+};
+
+/** The card that the command uses, not one that it is aimed at. */
+function cardOf(command: Command): string | null {
+  switch (command.type) {
+    case 'NormalSummon':
+    case 'SetMonster':
+    case 'FlipSummon':
+    case 'SpecialSummon':
+    case 'ChangePosition':
+    case 'SetSpellTrap':
+    case 'Activate':
+    case 'Attack':
+    case 'Discard':
+      return command.card;
+    default:
+      return null;
+  }
+}
+
+function used(desk: Desk, command: Command): void {
+  const ref = cardOf(command);
+  if (ref === null) return;
+  const place = parsePlace(ref) === null ? desk.board.see(ref)?.place : ref;
+  const where = place === undefined ? null : parsePlace(place);
+  if (where === null) {
+    desk.undetermined('COND-TOUCH-01');
+    return;
+  }
+  desk.weigh('COND-TOUCH-01', desk.board.allies(command.by).includes(where.seat), () => ({
+    message: `${command.by} used ${desk.title(ref)} by ${command.type}; it lies at ${place ?? ref}.`,
+    responsible: command.by,
+    about: [desk.board.name(ref) ?? ref],
+  }));
+}
