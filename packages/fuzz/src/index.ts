@@ -7,12 +7,14 @@ export { garbageCommands } from './arbitraries/garbage.js';
 export { nearLegalCommands } from './arbitraries/near-legal.js';
 export { otherWorlds } from './arbitraries/world.js';
 export { listed, NEVER_LISTED } from './commands.js';
+export * from './counterexample/index.js';
 export { deepFreeze, difference, reloaded, strings } from './data.js';
 export { type DuelGame, duelGame } from './duel-game.js';
 export { type Duel, type DuelCase, type DuelOptions, playDuel, playDuelWith, statesOf } from './duels.js';
 export { type Fault, type Finding, findingsText, fingerprint, found } from './finding.js';
 export { checkInvariants, checkState, checkStream } from './invariants.js';
 export { audits } from './oracles/audits.js';
+export { basics } from './oracles/basics.js';
 export { bounds } from './oracles/bounds.js';
 export { CHAIN_COMMANDS, chains, COMMIT_EVENTS } from './oracles/chains.js';
 export { codec, type Recorded, storedOf, tampered } from './oracles/codec.js';
@@ -33,6 +35,7 @@ export { exchanged, secrecy } from './oracles/secrecy.js';
 export { alive, termination } from './oracles/termination.js';
 export { values } from './oracles/values.js';
 export { type ViewMaker, viewersOf, viewEvents, views } from './oracles/views.js';
+export { windows } from './oracles/windows.js';
 export {
   environmentOf,
   type PlayedRecipe,
@@ -52,6 +55,6 @@ export {
   VANILLA_SETUP,
 } from './setups.js';
 export { shrink, type ShrinkOptions, type Shrunk } from './shrink/index.js';
-export { findingsOf, type Inspect, isSameFailure } from './shrink/trial.js';
+export { findingsOf, type Inspect, isSameFailure } from './shrink/same.js';
 export * from './strategies/index.js';
 export { idOf, neverSeen, type Replayed, replay, twins, type World, worldWith } from './worlds.js';
