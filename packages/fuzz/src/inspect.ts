@@ -7,6 +7,7 @@ import { type Duel, statesOf } from './duels.js';
 import { type Finding, found } from './finding.js';
 import { checkInvariants } from './invariants.js';
 import { audits } from './oracles/audits.js';
+import { basics } from './oracles/basics.js';
 import { codec, storedOf, tampered } from './oracles/codec.js';
 import { foldLaws, timeline } from './oracles/folds.js';
 import { interference } from './oracles/interference.js';
@@ -15,6 +16,7 @@ import { ledgers } from './oracles/ledgers.js';
 import { mirror } from './oracles/mirror.js';
 import { positions } from './oracles/positions.js';
 import { views, viewersOf } from './oracles/views.js';
+import { windows } from './oracles/windows.js';
 import { type ProbeOptions, probeDuel, type Probed } from './probe-duel.js';
 import { otherWorld } from './worlds.js';
 
@@ -32,6 +34,8 @@ const mark = (duel: Duel, pick: Picker): number => pick(duel.events.length);
 export const INSPECTIONS: readonly Inspection[] = [
   { name: 'invariants', every: 1, look: checkInvariants },
   { name: 'ledgers', every: 1, look: ledgers },
+  { name: 'basics', every: 2, look: basics },
+  { name: 'windows', every: 2, look: windows },
   {
     name: 'audit',
     every: 1,
