@@ -1,4 +1,4 @@
 export * from './board.js';
 export * from './board-json.js';
-export * from './ledgers.js';
+export * from './ledgers/index.js';
 export * from './transcript.js';

@@ -166,11 +166,12 @@ export function sentence(
     case 'DecisionOpened':
       return null;
     case 'JudgeRuled': {
-      const { judge, reason, citation } = event.data;
-      return `Ruling of ${judge}: ${reason} (${citation})`;
+      const { judge, reason, citation, answers } = event.data;
+      const rests = citation === '' ? '' : ` (${citation})`;
+      return `Ruling of ${judge}: ${reason}${rests}${answers === null ? '' : ` It answers event ${answers}.`}`;
     }
     case 'PositionSet':
-      return `The position is set (${event.data.reason}): turn ${event.data.position.turn.number} of ${event.data.position.turn.seat}.`;
+      return positionSentence(event.data);
     case 'DuelEnded': {
       const { winner, reason } = event.data;
       return winner === null ? `The Duel ends in a draw: ${reason}.` : `${winner} wins the Duel: ${reason}.`;
@@ -178,6 +179,13 @@ export function sentence(
     default:
       return never(event);
   }
+}
+
+function positionSentence({ position, reason, of }: EventData['PositionSet']): string {
+  const now = `turn ${position.turn.number} of ${position.turn.seat}`;
+  if (reason === 'rewind' && of !== null) return `Play returns to how it was after event ${of}: ${now}.`;
+  if (reason === 'correction') return `The position is corrected: ${now}.`;
+  return `The position is set (${reason}): ${now}.`;
 }
 
 /** Only commands that no event repeats are told. */

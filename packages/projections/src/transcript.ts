@@ -45,7 +45,7 @@ export function transcript(
     const after = draft.done();
     const text = sentence(before, event, after, options.names);
     if (text !== null) {
-      const now = event.type === 'TurnStarted' || event.type === 'PhaseStarted' ? after : before;
+      const now = BEGINNINGS.has(event.type) ? after : before;
       const open = now.turn.number === 0;
       lines.push({
         revision,
@@ -61,6 +61,9 @@ export function transcript(
   });
   return lines;
 }
+
+/** What stands under the heading that it makes itself. */
+const BEGINNINGS: ReadonlySet<string> = new Set(['TurnStarted', 'PhaseStarted', 'PositionSet']);
 
 /** How far ahead the event is looked for that says the same in the game's words. */
 const LOOK_AHEAD = 16;

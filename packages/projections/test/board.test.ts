@@ -70,7 +70,9 @@ describe('the ledgers', () => {
   const books = ledgers(EVENTS);
 
   it('say what happened when and why', () => {
-    expect(books.lp).toEqual([
+    expect(books.lp).toMatchObject([
+      { team: 'A', total: 8000, cause: { why: 'start' } },
+      { team: 'B', total: 8000, cause: { why: 'start' } },
       {
         event: 15,
         turn: 5,
@@ -78,12 +80,21 @@ describe('the ledgers', () => {
         team: 'B',
         delta: -800,
         total: 7200,
+        reckoned: 7200,
+        agrees: 'yes',
+        arithmetic: { terms: '2500 - 1700 = 800', fits: true, event: 14 },
         cause: { why: 'battle', link: null, card: null },
       },
     ]);
     expect(books.draws).toMatchObject([{ event: 21, turn: 6, seat: 'B', card: 'uraby', from: 'B.deck' }]);
     expect(books.summons).toMatchObject([
-      { event: 6, card: 'summoned-skull', materials: ['vorse-raider'], normal: { used: 1, allowed: 1 } },
+      {
+        event: 6,
+        declared: 4,
+        card: 'summoned-skull',
+        materials: ['vorse-raider'],
+        normal: { used: 1, allowed: 1 },
+      },
     ]);
     expect(books.sets).toMatchObject([{ event: 9, card: 'mirror-force', row: 'spell-trap' }]);
     expect(books.attacks).toMatchObject([

@@ -1,0 +1,39 @@
+import { byLink, type CardName, type Columns, type EntryOf, withRules } from './common.js';
+
+export const attackColumns = (card: CardName): Columns<EntryOf<'attacks'>> => ({
+  heading: ['seat', 'monster', 'zone', 'no.'],
+  cells: (one) => [
+    one.seat,
+    card(one.kind === 'attack' ? one.attacker : one.card),
+    one.kind === 'attack' ? one.from : one.at,
+    one.nth === 0 ? '' : one.nth,
+  ],
+  cause: (one) => withRules(one, one.kind === 'attack' ? attackCause(one, card) : positionCause(one, card)),
+});
+
+function attackCause(one: Extract<EntryOf<'attacks'>, { kind: 'attack' }>, card: CardName): string {
+  const whom = one.target === 'direct' ? directly(one.defenders) : `attacks ${card(one.target)} in ${one.to}`;
+  if (one.outcome === 'cancelled') return `${whom}; ended: ${one.cause.why}`;
+  if (one.outcome === 'open' || one.values === null) return `${whom}; not carried out`;
+  const against = one.values.target === null ? '' : ` against ${one.values.target}`;
+  const damage = Object.entries(one.damage).flatMap(([team, amount]) =>
+    amount > 0 ? [`${team} -${amount}`] : [],
+  );
+  const lost = one.destroyed.length === 0 ? [] : [`destroyed: ${one.destroyed.join(', ')}`];
+  const follows = [...damage, ...lost];
+  return `${whom}: ${one.values.attacker}${against}; ${follows.length === 0 ? 'nothing follows' : follows.join('; ')}`;
+}
+
+const directly = (defenders: readonly string[]): string =>
+  defenders.length === 0 ? 'attacks directly' : `attacks directly past ${defenders.join(', ')}`;
+
+function positionCause(one: Extract<EntryOf<'attacks'>, { kind: 'position' }>, card: CardName): string {
+  const to = one.face === 'down' ? 'face-down defense' : `${one.position ?? '?'} position`;
+  const by: Readonly<Record<typeof one.how, string>> = {
+    command: 'changes by choice',
+    'flip-summon': 'Flip Summon',
+    attack: 'turned face-up by an attack',
+    effect: `changed by ${one.cause.card === null ? 'an effect' : `${card(one.cause.card)}${byLink(one.cause.link)}`}`,
+  };
+  return `${by[one.how]} to ${to}`;
+}

@@ -1,0 +1,35 @@
+import type { LedgerName, Ledgers } from '@duel-log/projections';
+import type { FactsLookup } from '../../text/names.js';
+import { cut } from '../../text/style.js';
+import type { Cell } from '../../text/table.js';
+import { type AnyEntry, brokenAt, type Judged } from '../judgement.js';
+
+/** How the entries of one ledger are shown: headings and cells between `phase` and the cause, which may be long. */
+export interface Columns<E extends AnyEntry> {
+  readonly heading: readonly string[];
+  readonly cells: (entry: Judged<E>) => readonly Cell[];
+  readonly cause: (entry: Judged<E>) => string;
+}
+
+export type EntryOf<N extends LedgerName> = Ledgers[N][number];
+
+/** The name of a card, cut to the width of a column; `?` where this stream does not know it. */
+export type CardName = (id: string | null) => string;
+
+const NAME = 24;
+
+export const nameIn =
+  (facts: FactsLookup): CardName =>
+  (id) =>
+    id === null ? '?' : cut(facts(id)?.nameEn ?? id, NAME);
+
+export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount));
+
+/** `, Chain Link 2`, where a link of a Chain did it. */
+export const byLink = (link: number | null): string => (link === null ? '' : `, Chain Link ${link}`);
+
+/** The cause, and which rules the audit found broken here. */
+export function withRules(entry: Judged<AnyEntry>, text: string): string {
+  const broken = brokenAt(entry);
+  return broken.length === 0 ? text : `${text}; broken: ${broken.join(', ')}`;
+}

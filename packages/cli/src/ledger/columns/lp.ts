@@ -1,0 +1,41 @@
+import { byLink, type CardName, type Columns, type EntryOf, signed, withRules } from './common.js';
+
+export const lpColumns = (card: CardName): Columns<EntryOf<'lp'>> => ({
+  heading: ['team', 'change', 'total'],
+  cells: (one) => [one.team, one.cause.why === 'start' ? '' : signed(one.delta), one.total],
+  cause: (one) => withRules(one, `${lpCause(one, card)}${addition(one)}`),
+});
+
+function lpCause({ cause, arithmetic, total, delta }: EntryOf<'lp'>, card: CardName): string {
+  const from = cause.card === null ? '' : ` of ${card(cause.card)}${byLink(cause.link)}`;
+  const from2 = from.replace(/^ of /, '');
+  switch (cause.why) {
+    case 'start':
+      return 'start';
+    case 'position':
+      return 'a position was set';
+    case 'battle': {
+      if (arithmetic === null) return 'battle, but no values were compared';
+      const { terms, event, fits, amount } = arithmetic;
+      const left = fits && amount !== -delta && total === 0 ? `, of which ${-delta} were left` : '';
+      return `battle: ${terms}${left} (event ${event ?? '?'})${fits ? '' : `; these values give ${amount}`}`;
+    }
+    case 'cost':
+      return `cost${from}${arithmetic === null ? '' : `: ${arithmetic.terms}${arithmetic.fits ? '' : ', which is not what was paid'}`}`;
+    case 'effect':
+      return from2 === '' ? 'effect' : from2;
+    default:
+      return `${cause.why}${from}`;
+  }
+}
+
+function addition({ agrees, reckoned, total }: EntryOf<'lp'>): string {
+  switch (agrees) {
+    case 'yes':
+      return '';
+    case 'differs':
+      return `; the total does not add up: ${reckoned} by addition`;
+    case 'carried':
+      return `; off by ${signed(total - reckoned)} since then (${reckoned} by addition)`;
+  }
+}

@@ -1,0 +1,25 @@
+import { type CardName, type Columns, type EntryOf, withRules } from './common.js';
+
+const USES: Readonly<Record<NonNullable<EntryOf<'sets'>['used']>['how'], string>> = {
+  activation: 'activated',
+  'flip-summon': 'Flip Summoned',
+  attack: 'turned up by an attack',
+  effect: 'turned up by an effect',
+};
+
+export const setColumns = (card: CardName): Columns<EntryOf<'sets'>> => ({
+  heading: ['seat', 'card', 'zone', 'verdict'],
+  cells: (one) => [one.seat, card(one.card), one.at, one.verdict],
+  cause: (one) => withRules(one, setCause(one)),
+});
+
+function setCause({ used, gone, earliest, cause }: EntryOf<'sets'>): string {
+  const from =
+    earliest === null
+      ? 'it is not known which card it is'
+      : `legal from turn ${earliest.turn} on (${earliest.moment === 'start' ? 'its start' : 'Main Phase'})`;
+  const set = cause.why === 'effect' ? 'Set by an effect; ' : '';
+  if (used !== null) return `${set}${USES[used.how]} in turn ${used.turn}, event ${used.event}; ${from}`;
+  if (gone !== null) return `${set}went to ${gone.to} in turn ${gone.turn}, event ${gone.event}; ${from}`;
+  return `${set}${from}`;
+}
