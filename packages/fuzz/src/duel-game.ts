@@ -18,15 +18,20 @@ import { viewersOf } from './oracles/views.js';
 
 export type DuelGame = Game<DuelState, Command, DuelEvent>;
 
-/** A duel as a game for the core: its first command opens it, and each command's chance follows from the seed. */
-export function duelGame(env: Env, opening: Opening, seed: string): DuelGame {
+/** A duel as a game for the core: its first command opens it, and each command's chance follows from the seed. `engine`: another than the shipped one. */
+export function duelGame(
+  env: Env,
+  opening: Opening,
+  seed: string,
+  engine: typeof advance = advance,
+): DuelGame {
   const open: readonly Command[] = [{ type: 'OpenDuel', by: env.ruleset.seats[0] as SeatId, opening }];
   return {
     initial: () => emptyState(),
     legal: (state) =>
       state.status === 'empty' ? open : state.status === 'ended' ? null : legalCommands(state, env),
     apply: (state, command, commandId) => {
-      const decided = advance(state, command, env, seededChance(seed, commandId));
+      const decided = engine(state, command, env, seededChance(seed, commandId));
       return decided._tag === 'Right'
         ? { ok: true, ...decided.right }
         : { ok: false, refused: { rule: decided.left.rule, message: decided.left.message } };

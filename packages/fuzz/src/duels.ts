@@ -1,4 +1,5 @@
 import {
+  type advance,
   type Command,
   type DuelEvent,
   type DuelState,
@@ -25,6 +26,8 @@ export interface DuelCase {
   readonly opening?: Opening;
   /** Every state is frozen before the decider sees it, so that one that changes its input throws; yes unless told. */
   readonly frozen?: boolean;
+  /** another engine than the shipped one */
+  readonly advance?: typeof advance;
 }
 
 /** A duel that was played, with everything the oracles look at. */
@@ -46,13 +49,14 @@ export interface Duel {
 }
 
 /** Plays a random duel. Total: an engine that fails ends it, and `fault` says how. */
-export function playDuel({ setup, strategy, seed, limit, opening, frozen = true }: DuelCase): Duel {
+export function playDuel({ setup, strategy, seed, limit, opening, frozen = true, advance }: DuelCase): Duel {
   const player = strategy.start(String(seed));
   return playDuelWith(setup, String(seed), {
     limit,
     choose: (state, legal) =>
       player(frozen ? deepFreeze(state) : state, frozen ? deepFreeze(legal) : legal, setup.env),
     ...(opening === undefined ? {} : { opening }),
+    ...(advance === undefined ? {} : { advance }),
   });
 }
 
@@ -61,15 +65,16 @@ export interface DuelOptions {
   readonly choose: Chooser<DuelState, Command>;
   readonly limit: number;
   readonly opening?: Opening;
+  readonly advance?: typeof advance;
 }
 
 /** Plays a duel whose commands are chosen by the given chooser. */
 export function playDuelWith(
   setup: Setup,
   seed: string,
-  { choose, limit, opening = openingOf(setup, seed) }: DuelOptions,
+  { choose, limit, opening = openingOf(setup, seed), advance }: DuelOptions,
 ): Duel {
-  const { steps, end, cut, broken } = playGame(duelGame(setup.env, opening, seed), {
+  const { steps, end, cut, broken } = playGame(duelGame(setup.env, opening, seed, advance), {
     seed,
     limit: limit + 1,
     choose: (state, legal) => (state.status === 'empty' ? (legal[0] ?? null) : choose(state, legal)),

@@ -18,6 +18,7 @@ import { positions } from './oracles/positions.js';
 import { views, viewersOf } from './oracles/views.js';
 import { windows } from './oracles/windows.js';
 import { type ProbeOptions, probeDuel, type Probed } from './probe-duel.js';
+import { probeDecks } from './probes/decks.js';
 import { otherWorld } from './worlds.js';
 
 /** One look at a whole duel. Cheap ones are taken at every duel, dear ones at a share of them. */
@@ -104,6 +105,7 @@ export const INSPECTIONS: readonly Inspection[] = [
       return world === null ? [] : interference(duel, world, viewer).findings;
     },
   },
+  { name: 'decks', every: 1, look: (duel, pick, cells) => probeDecks(duel.setup, pick, cells) },
   { name: 'positions', every: 4, look: (duel, pick) => positions(duel, pick(duel.commits.length)) },
   { name: 'mirror', every: 8, look: (duel) => (mirrors(duel) ? mirror(duel) : []) },
 ];

@@ -28,7 +28,7 @@ export function* refusalFaults(
   const told = [refusal.message, ...Array.from(strings(refusal.facts), ([, text]) => text)].join(' | ');
   if (state.asks?.about === 'declare') return;
   for (const name of hiddenNames(state, env, command.by))
-    if (mentions(told, name))
+    if (mentions(withoutLonger(told, name, env), name))
       yield {
         rule: 'INFO-HAND-02',
         message: `the refusal of ${said} tells ${command.by} of ${name}: ${told}`,
@@ -52,6 +52,15 @@ export function hiddenNames(state: DuelState, env: Env, seat: string): ReadonlyS
     if (name !== undefined) names.add(name);
   }
   return names;
+}
+
+/** The text without the names of other cards of which this name is a part (`Black Luster Soldier - Envoy of the Beginning`). */
+function withoutLonger(text: string, name: string, env: Env): string {
+  if (!text.includes(name)) return text;
+  let rest = text;
+  for (const { nameEn } of env.pool.cards.values())
+    if (nameEn !== name && nameEn.includes(name)) rest = rest.replaceAll(nameEn, '');
+  return rest;
 }
 
 /** The name by itself, not as a part of a longer one (`Luster Dragon #2`). */

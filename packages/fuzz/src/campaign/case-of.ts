@@ -1,0 +1,44 @@
+import { CLASSIC, RULESETS, type Ruleset, VARIANT, LEAGUE } from '@duel-log/duel';
+import { hash } from '@duel-log/scenarios';
+import { oneOf, type Picker, seededPick } from '../core/picker.js';
+import type { DuelCase } from '../duels.js';
+import { poolSetup } from '../pool-decks.js';
+import { type Setup, shippedSetup } from '../setups.js';
+import { givingUp } from '../strategies/giving-up.js';
+import { STRATEGIES } from '../strategies/index.js';
+
+/** Which duels a campaign plays. */
+export interface CampaignPlan {
+  readonly seed: string;
+  /** name of the one ruleset that is played; all of them where left out */
+  readonly ruleset?: string;
+}
+
+/** Most commands of a duel. Random duels end long before. */
+const LIMIT = 1500;
+
+/** Half of the duels are of the classic rules; the other rulesets differ in few points. */
+const ALL: readonly Ruleset[] = [CLASSIC, CLASSIC, LEAGUE, VARIANT];
+
+/** The rulesets of the plan. */
+export function rulesetsOf({ ruleset }: CampaignPlan): readonly Ruleset[] {
+  if (ruleset === undefined) return ALL;
+  const found = RULESETS.get(ruleset);
+  if (found === undefined) throw new Error(`there is no ruleset ${ruleset}`);
+  return [found];
+}
+
+/** Duel `index` of a campaign. It follows from the plan and the number alone, whoever plays it. */
+export function caseOf(plan: CampaignPlan, index: number): DuelCase {
+  const seed = hash(`${plan.seed}/${index}`);
+  const pick = seededPick(`${plan.seed}/${index}/case`);
+  const strategy = givingUp(oneOf(STRATEGIES, pick));
+  return { setup: setupOf(oneOf(rulesetsOf(plan), pick), pick), strategy, seed, limit: LIMIT };
+}
+
+/** Half of the duels are between random Decks of the whole pool, the others between shipped ones. */
+function setupOf(ruleset: Ruleset, pick: Picker): Setup {
+  const kind = pick(8);
+  if (kind < 4) return poolSetup(ruleset, pick);
+  return shippedSetup(kind < 6 ? 0 : kind === 6 ? 1 : 2, ruleset);
+}

@@ -1,0 +1,59 @@
+import { CARDS, type CardRecord, CLASSIC_POOL, isExtraDeckMonster } from '@duel-log/cards';
+import { type CardFacts, EXODIA, type RegisteredDeck, type Ruleset, type SeatId } from '@duel-log/duel';
+import { chance, oneOf, type Picker } from './core/picker.js';
+import { environmentFor, type Setup } from './setups.js';
+
+/** Cards that are worth little without each other: where one is in a Deck, the others come with it. */
+const TOGETHER: readonly (readonly string[])[] = [
+  EXODIA,
+  ['destiny-board', 'spirit-message-i', 'spirit-message-n', 'spirit-message-a', 'spirit-message-l'],
+  ['black-illusion-ritual', 'relinquished'],
+  ['black-luster-ritual', 'black-luster-soldier'],
+  ['hamburger-recipe', 'hungry-burger'],
+];
+
+const COPIES = 3;
+const SIZE = 40;
+
+/** Two Decks in three have the sizes of a tournament; the others are larger, which nothing forbids (DECK-SIZE-02). */
+function sizeOf(pick: Picker): number {
+  return chance(pick, 2, 3) ? SIZE : SIZE + pick(6);
+}
+
+/** A legal Deck of cards drawn from the whole pool, so that every card is met: no list, no Side Deck. */
+export function poolDeck(cards: readonly CardFacts[], pick: Picker): RegisteredDeck {
+  const main: string[] = [];
+  const extra: string[] = [];
+  const size = sizeOf(pick);
+  const take = (id: string, copies: number): void => {
+    const facts = CARDS.get(id);
+    if (facts === undefined || facts.subtype === 'token') return;
+    const part = isExtraDeckMonster(facts) ? extra : main;
+    const has = part.filter((one) => one === id).length;
+    for (let n = has; n < Math.min(COPIES, has + copies) && (part === extra || main.length < size); n++)
+      part.push(id);
+  };
+  const effects = cards.filter((card) => card.kind !== 'monster' || card.subtype !== 'normal');
+  while (main.length < size) {
+    const card = oneOf(chance(pick, 3, 4) ? effects : cards, pick);
+    take(card.id, 1 + pick(COPIES));
+    for (const id of TOGETHER.find((group) => group.includes(card.id)) ?? []) take(id, 1 + pick(2));
+    if (card.materials === undefined) continue;
+    take('polymerization', 2);
+    for (const material of card.materials) take(material, 2);
+  }
+  return { main, side: [], extra };
+}
+
+/** A duel of two such Decks. */
+export function poolSetup(ruleset: Ruleset, pick: Picker): Setup {
+  const cards: readonly CardRecord[] = CLASSIC_POOL.cards;
+  return {
+    name: `${ruleset.name}/pool`,
+    env: environmentFor(ruleset, CLASSIC_POOL.name),
+    decks: Object.fromEntries(
+      ruleset.seats.map((seat): [SeatId, RegisteredDeck] => [seat, poolDeck(cards, pick)]),
+    ),
+    list: null,
+  };
+}

@@ -1,0 +1,57 @@
+import { isRulesetId, type RegisteredDeck, type RulesetId, VANILLA_POOL } from '@duel-log/cards';
+import { emptyState, type Env, judge } from '@duel-log/duel';
+import { oneOf, type Picker } from '../core/picker.js';
+import { type CellCounts, count } from '../coverage/cells.js';
+import { type Fault, type Finding, found } from '../finding.js';
+import { openingOf, type Setup } from '../setups.js';
+import { DEFECTS } from './deck-defects.js';
+
+/**
+ * Decks with one defect, and exchanges with the Side Deck at the wrong time: the check says nothing of the sound Deck and
+ * names the rule of the defect. Cells count both.
+ */
+export function probeDecks(setup: Setup, pick: Picker, cells: CellCounts): readonly Finding[] {
+  const { env } = setup;
+  const { name } = env.ruleset;
+  const faults = isRulesetId(name) ? [...withDefect(name, pick, cells)] : [];
+  return found('decks', -1, [...faults, ...withoutSeat(setup, env, pick, cells)]);
+}
+
+function* withDefect(ruleset: RulesetId, pick: Picker, cells: CellCounts): Generator<Fault> {
+  const { name, rule: rules, sound, check } = oneOf(DEFECTS, pick);
+  const rule = rules[ruleset];
+  if (rule === undefined) return;
+  const deck = soundDeck(ruleset, pick);
+  const before = sound(deck, ruleset);
+  if (before.length > 0) yield { rule, message: `a sound Deck is refused: ${before[0]?.message}` };
+  else count(cells, `rule/accepted/${rule}`);
+  const problems = check(deck, ruleset, pick).flatMap(({ rule: first, also }) => [first, ...also]);
+  for (const one of new Set(problems)) count(cells, `rule/refused/${one}`);
+  if (!problems.includes(rule))
+    yield { rule, message: `${name}: refused by ${problems.join(', ') || 'nothing'}` };
+}
+
+/** Three copies each of Normal Monsters; where there is a Side Deck, fifteen other cards. */
+function soundDeck(ruleset: RulesetId, pick: Picker): RegisteredDeck {
+  const plain = VANILLA_POOL.cards.filter(({ id }) => !id.endsWith('-of-the-forbidden-one'));
+  const start = pick(plain.length);
+  const cards = Array.from(
+    { length: 55 },
+    (_, at) => plain[(start + Math.floor(at / 3)) % plain.length]?.id ?? '',
+  );
+  return { main: cards.slice(0, 40), side: ruleset === 'variant-4000' ? [] : cards.slice(40), extra: [] };
+}
+
+/** A duel cannot be opened while a seat has no Deck (SETUP-PLAYERS-01). */
+function* withoutSeat(setup: Setup, env: Env, pick: Picker, cells: CellCounts): Generator<Fault> {
+  const rule = 'SETUP-PLAYERS-01';
+  const opening = openingOf(setup, 'decks');
+  const by = env.ruleset.seats[0] ?? '';
+  if (judge(emptyState(), env, { type: 'OpenDuel', by, opening }) === null)
+    count(cells, `rule/accepted/${rule}`);
+  const missing = oneOf(env.ruleset.seats, pick);
+  const decks = Object.fromEntries(Object.entries(opening.decks).filter(([seat]) => seat !== missing));
+  const refused = judge(emptyState(), env, { type: 'OpenDuel', by, opening: { ...opening, decks } });
+  if (refused?.rule === rule) count(cells, `rule/refused/${rule}`);
+  else yield { rule, message: `a duel is opened although ${missing} has no Deck` };
+}
