@@ -25,6 +25,7 @@ export {
   type Registry,
   type Upcaster,
 } from './registry.js';
+export * as shape from './shape.js';
 export { type Fault, type HiddenTree, Shape } from './shape.js';
 export { ENVELOPE, envelopeFault } from './shapes/envelope.js';
 export { EVENT_SHAPES, type WrittenShapes } from './shapes/events.js';

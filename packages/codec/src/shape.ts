@@ -189,6 +189,7 @@ export function closed<R, O = unknown>(required: R, optional?: O): Shape<Closed<
     for (const key of Object.keys(value))
       if (!known.has(key)) return { path: [key], reason: 'is an unknown key' };
     for (const [key, shape] of must) {
+      if (value[key] === undefined) return { path: [key], reason: 'is missing' };
       const fault = under(key, shape.explain(value[key]));
       if (fault !== null) return fault;
     }

@@ -1,3 +1,5 @@
+import type { Command } from '@duel-log/duel';
+
 /** Something that must never happen, found by an oracle. Plain data. */
 export interface Finding {
   /** name of the oracle, e.g. `conservation` */
@@ -7,6 +9,8 @@ export interface Finding {
   /** revision of the event after which it was seen; -1 where it concerns no event */
   readonly revision: number;
   readonly message: string;
+  /** the command that was tried there, where the failure is an answer to one that is not part of the duel */
+  readonly command?: Command;
 }
 
 /** Failures of one kind: what finds them, and the rule they break. */

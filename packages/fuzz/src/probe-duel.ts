@@ -1,5 +1,5 @@
 import { type Command, decide, type DuelState } from '@duel-log/duel';
-import { chance, type Picker, seededPick } from './core/picker.js';
+import { chance, seededPick } from './core/picker.js';
 import { type CellCounts, type Cells, count } from './coverage/cells.js';
 import type { Duel } from './duels.js';
 import { type Finding, found } from './finding.js';
@@ -71,7 +71,7 @@ function answers(
   const findings = [...found('legality', state.revision, legality(state, env, legal, command, watched))];
   met(cells, state, legal, command, refused);
   if (secret) findings.push(...found('secrecy', state.revision, secrecy(state, env, command)));
-  return findings;
+  return findings.map((finding) => ({ ...finding, command }));
 }
 
 /** Counts which rules refused the command, and whether another of its kind was legal beside it. */

@@ -1,6 +1,7 @@
 import {
   advance,
   type Command,
+  type decide,
   decider,
   type DuelState,
   emptyState,
@@ -53,6 +54,16 @@ export interface PlayedRecipe extends Duel {
   readonly skipped: readonly number[];
   /** for each commit the command of the recipe that it comes from; -1: the opening, or a pass in between */
   readonly sources: readonly number[];
+  /** each command where it was first given, legal there or not */
+  readonly asked: readonly Asked[];
+}
+
+/** A command of a recipe, and the engine's answer to it. */
+export interface Asked {
+  readonly state: DuelState;
+  readonly legal: readonly Command[];
+  readonly command: Command;
+  readonly answer: ReturnType<typeof decide>;
 }
 
 /**
@@ -114,7 +125,7 @@ export function playRecipe(recipe: Recipe, options: PlayRecipeOptions = {}): Pla
     if (!table.giveWhereLegal(command, at)) skipped.push(at);
   }
   table.demandChoice();
-  const { commits, legal, sources, fault, failedAt, state } = table;
+  const { commits, legal, sources, asked, fault, failedAt, state } = table;
   const events = commits.flatMap((commit) => commit.events);
   return {
     setup,
@@ -127,6 +138,7 @@ export function playRecipe(recipe: Recipe, options: PlayRecipeOptions = {}): Pla
     cut: state.status !== 'ended',
     skipped,
     sources,
+    asked,
     fault,
     ...(failedAt === null ? {} : { failedAt }),
   };
@@ -144,6 +156,7 @@ class Table {
   readonly commits: PlayedCommit[] = [];
   readonly legal: (readonly Command[])[] = [];
   readonly sources: number[] = [];
+  readonly asked: Asked[] = [];
 
   constructor(env: Env, seed: string, engine: typeof advance) {
     this.env = env;
@@ -156,7 +169,7 @@ class Table {
     const { chance = at + 1, ...command } = meant;
     const start = { state: this.state, length: this.commits.length };
     for (let passes = 0; passes <= BETWEEN; passes++) {
-      if (this.give(resolved(this.state, command), `${chance}`, at)) return true;
+      if (this.give(resolved(this.state, command), `${chance}`, at, passes === 0)) return true;
       if (this.fault !== null) return false;
       if (command.type === 'Pass' || !this.pass(`${chance}+${passes}`)) break;
     }
@@ -166,13 +179,16 @@ class Table {
     return false;
   }
 
-  give(command: Command, number: string, source: number): boolean {
+  give(command: Command, number: string, source: number, first = false): boolean {
     const { env, state } = this;
     let id = `${this.seed}#${number}`;
     while (this.names.has(id)) id += "'";
     try {
       const legal = deepFreeze(legalCommands(state, env));
       const decided = this.engine(state, command, env, seededChance(this.seed, id));
+      const answer: Asked['answer'] =
+        decided._tag === 'Left' ? decided : { _tag: 'Right', right: decided.right.events };
+      if (first) this.asked.push({ state, legal, command, answer });
       if (decided._tag === 'Left') {
         if (state.status === 'playing' && listed(state, legal, command))
           this.stop(

@@ -1,13 +1,15 @@
 import type { Finding } from '../finding.js';
-import type { PlayRecipeOptions, Recipe } from '../recipe.js';
+import { playRecipe, type PlayRecipeOptions, type Recipe } from '../recipe.js';
 import { fewerCards } from './cards.js';
 import { simplerCommands } from './inside.js';
-import { cutAfter, fewerCommands, numbered, startLate } from './length.js';
-import { type Inspect, type Shown, Trial } from './trial.js';
+import { cutAfter, fewerCommands, numbered, startLate, withTried } from './length.js';
+import { lookFor } from './look.js';
+import type { Inspect } from './same.js';
+import { type Shown, Trial } from './trial.js';
 
 export interface ShrinkOptions {
-  /** the oracles; those that could not have found the failure may be left out */
-  readonly inspect: Inspect;
+  /** the oracles; unless told those that can find this failure */
+  readonly inspect?: Inspect;
   /** another engine than the shipped one */
   readonly play?: PlayRecipeOptions;
   /** most duels to play on the way */
@@ -32,10 +34,11 @@ export interface Shrunk {
 export function shrink(
   recipe: Recipe,
   finding: Finding,
-  { inspect, play = {}, budget = 1000, stop }: ShrinkOptions,
+  { inspect = lookFor(finding), play = {}, budget = 1000, stop }: ShrinkOptions = {},
 ): Shrunk {
   const trial = new Trial(finding, { inspect, play, budget, ...(stop === undefined ? {} : { stop }) });
-  const first = trial.of({ ...recipe, commands: numbered(recipe.commands) });
+  const given = finding.command === undefined ? recipe : withTried(recipe, finding, playRecipe(recipe, play));
+  const first = trial.of({ ...given, commands: numbered(given.commands) });
   if (first === null) return { recipe, finding, tries: trial.tries, repeats: false };
   let best = cutAfter(trial, first);
   best = startLate(trial, best) ?? best;

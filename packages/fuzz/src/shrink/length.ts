@@ -1,11 +1,25 @@
-import { type DuelState, toPosition } from '@duel-log/duel';
+import { type Position, toPosition } from '@duel-log/duel';
 import { shrinkList } from '../core/shrink-list.js';
-import { type Recipe, recipeOf } from '../recipe.js';
+import type { Finding } from '../finding.js';
+import { type PlayedRecipe, type Recipe, recipeOf } from '../recipe.js';
+import { named } from '../selectors.js';
 import type { Shown, Trial } from './trial.js';
 
 /** Each command names its chance itself, and keeps it when others before it go. */
 export function numbered(commands: Recipe['commands']): Recipe['commands'] {
   return commands.map((command, i) => ({ ...command, chance: command.chance ?? i + 1 }));
+}
+
+/**
+ * The recipe with the command that was tried in passing, given at that place: what the duel was until then, and that
+ * command as its last.
+ */
+export function withTried({ commands, ...recipe }: Recipe, finding: Finding, duel: PlayedRecipe): Recipe {
+  if (finding.command === undefined) return { ...recipe, commands };
+  const before = duel.commits.filter(({ after }) => after.revision <= finding.revision).length;
+  const last = Math.max(-1, ...duel.sources.slice(0, before));
+  const tried = named(duel.commits[before]?.before ?? duel.end, finding.command);
+  return { ...recipe, commands: [...commands.slice(0, last + 1), tried] };
 }
 
 /** Without what comes after the failure: most of a failing duel. */
@@ -34,30 +48,37 @@ export function cutAfter(trial: Trial, shown: Shown): Shown {
 
 /**
  * Play that begins in the middle: at the position before one of the last commands, the last one first, then ever earlier
- * ones. Rather where nothing is under way, since that is understood at a glance. `null` where the failure needs the
- * opening, as failures of the setup and of whole streams do.
+ * ones, where nothing is under way. `null` where the failure needs the opening, as failures of the setup and of whole
+ * streams do.
  */
-export function startLate(trial: Trial, shown: Shown): Shown | null {
-  return startWhere(trial, shown, (state) => state.asks === null) ?? startWhere(trial, shown, () => true);
-}
-
-function startWhere(
-  trial: Trial,
-  { recipe, duel }: Shown,
-  wanted: (state: DuelState) => boolean,
-): Shown | null {
+export function startLate(trial: Trial, { recipe, duel }: Shown): Shown | null {
   if (recipe.from !== undefined) return null;
   const commands = numbered(recipeOf(duel).commands);
   const starts = commands
     .map((_, at) => ({ at, state: duel.commits[at + 1]?.before ?? duel.end }))
-    .filter(({ state }) => state.status === 'playing' && wanted(state))
+    .filter(({ state }) => state.status === 'playing' && state.asks === null)
     .reverse();
   for (let i = 0; i < starts.length && !trial.over; i = Math.max(i + 1, Math.floor(i * 1.6))) {
     const { at, state } = starts[i] as (typeof starts)[number];
-    const found = trial.of({ ...recipe, from: toPosition(state), commands: commands.slice(at) });
+    const found = trial.of({ ...recipe, from: apart(toPosition(state)), commands: commands.slice(at) });
     if (found !== null) return found;
   }
   return null;
+}
+
+/** No event of a short stream has a number as large. */
+const FAR = 100_000;
+
+/**
+ * Cards are told apart, and effects put in order, by the revision at which they came. Here these numbers come from
+ * another stream: they must not be those of events to come.
+ */
+function apart(position: Position): Position {
+  return {
+    ...position,
+    cards: position.cards.map((card) => ({ ...card, at: card.at + FAR })),
+    lasting: position.lasting.map((one) => ({ ...one, at: one.at + FAR })),
+  };
 }
 
 /** As few commands as will do. */

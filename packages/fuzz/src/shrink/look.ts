@@ -1,0 +1,63 @@
+import { seededPick } from '../core/picker.js';
+import { type Finding, fingerprint, found } from '../finding.js';
+import { type Inspection, INSPECTIONS, inspect } from '../inspect.js';
+import { legality } from '../oracles/legality.js';
+import { secrecy } from '../oracles/secrecy.js';
+import type { PlayedRecipe } from '../recipe.js';
+import { type Inspect, isSameFailure } from './same.js';
+
+/** How often an oracle that looks at places chosen by chance looks at a duel that may be the one. */
+const ROUNDS = 6;
+
+/**
+ * The look that finds one failure again, and no other look: which one it is, the first duel shows. Oracles that choose by
+ * chance where to look choose several times.
+ */
+export function lookFor(wanted: Finding): Inspect {
+  let known: readonly Inspection[] = INSPECTIONS;
+  return (duel) => {
+    const asked = answers(duel, wanted);
+    if (asked.length > 0 || duel.fault !== null) return asked;
+    for (const inspection of known)
+      for (let round = 0; round < ROUNDS; round++) {
+        const seed = round === 0 ? duel.seed : `${duel.seed}/${round}`;
+        const findings = looked(inspection, duel, seed).filter((one) => isSameFailure(one, wanted));
+        if (findings.length === 0) continue;
+        known = [inspection];
+        return findings;
+      }
+    return [];
+  };
+}
+
+/** Everything that is wrong with a duel; what was looked for is looked for closely. */
+export function lookAtAll(wanted: Finding): Inspect {
+  return (duel) => {
+    const closely = lookFor(wanted)(duel);
+    const kinds = new Set(closely.map(fingerprint));
+    const others = inspect(duel, { all: true, probes: 0 }).filter((one) => !kinds.has(fingerprint(one)));
+    return [...closely, ...others];
+  };
+}
+
+function looked({ name, look }: Inspection, duel: PlayedRecipe, seed: string): readonly Finding[] {
+  try {
+    return look(duel, seededPick(`${seed}/${name}`), {});
+  } catch (error) {
+    return found(name, duel.end.revision, [{ rule: 'ENGINE-THROWS', message: String(error) }]);
+  }
+}
+
+/** What is wrong with the engine's answers to the commands of the recipe, refused ones with them. */
+function answers(duel: PlayedRecipe, { oracle }: Finding): readonly Finding[] {
+  const { env } = duel.setup;
+  return duel.asked.flatMap(({ state, legal, command, answer }) => {
+    const faults =
+      oracle === 'legality'
+        ? legality(state, env, legal, command, () => answer)
+        : oracle === 'secrecy'
+          ? secrecy(state, env, command)
+          : [];
+    return found(oracle, state.revision, faults);
+  });
+}
