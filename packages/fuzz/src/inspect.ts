@@ -8,13 +8,18 @@ import { type Finding, found } from './finding.js';
 import { checkInvariants } from './invariants.js';
 import { audits } from './oracles/audits.js';
 import { basics } from './oracles/basics.js';
+import { chance } from './oracles/chance.js';
 import { codec, storedOf, tampered } from './oracles/codec.js';
+import { dues } from './oracles/dues.js';
+import { endings } from './oracles/endings.js';
 import { foldLaws, timeline } from './oracles/folds.js';
 import { interference } from './oracles/interference.js';
 import { leaks } from './oracles/leaks.js';
 import { ledgers } from './oracles/ledgers.js';
 import { mirror } from './oracles/mirror.js';
 import { positions } from './oracles/positions.js';
+import { remnants } from './oracles/remnants.js';
+import { rulebook } from './oracles/rulebook.js';
 import { views, viewersOf } from './oracles/views.js';
 import { windows } from './oracles/windows.js';
 import { type ProbeOptions, probeDuel, type Probed } from './probe-duel.js';
@@ -37,6 +42,11 @@ export const INSPECTIONS: readonly Inspection[] = [
   { name: 'ledgers', every: 1, look: ledgers },
   { name: 'basics', every: 2, look: basics },
   { name: 'windows', every: 2, look: windows },
+  { name: 'dues', every: 2, look: dues },
+  { name: 'remnants', every: 2, look: remnants },
+  { name: 'rulebook', every: 2, look: rulebook },
+  { name: 'chance', every: 4, look: chance },
+  { name: 'endings', every: 4, look: endings },
   {
     name: 'audit',
     every: 1,

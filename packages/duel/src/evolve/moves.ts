@@ -10,14 +10,12 @@ export function cardMoved(draft: Draft, data: EventData['CardMoved'], revision: 
   const before = take(draft, data);
   const known = draft.state.viewer === null ? learn(draft, before, data) : 0;
   const name = nameAfter(data, before, revision);
+  const named = before.name ?? data.card;
+  if (isZone(data.from) && !isZone(data.to)) forgetLinks(draft, named);
   if (data.to.endsWith('.outside')) {
-    if (before.name !== null) {
-      forgetLinks(draft, before.name);
-      draft.drop(before.name);
-    }
+    if (before.name !== null) draft.drop(before.name);
     return;
   }
-  const named = before.name ?? data.card;
   if (named !== null && HIDING.test(data.to)) redirect(draft, named, LOST);
   if (name === null) {
     if (before.name !== null) forget(draft, before.name);
@@ -44,7 +42,6 @@ export function cardMoved(draft: Draft, data: EventData['CardMoved'], revision: 
   }
   draft.add(name, card);
   put(draft, data, name);
-  if (!stays && isZone(data.from)) forgetLinks(draft, name);
 }
 
 interface Taken {

@@ -56,35 +56,22 @@ function candidates(state: DuelState, env: Env): Source[] {
 interface Remembered {
   readonly env: Env;
   readonly revision: number;
-  readonly parts: readonly unknown[];
   readonly found: readonly Source[];
 }
 
-const remembered = new WeakMap<object, Remembered>();
-
-/** Parts of a state that together with its revision tell it from every other state with the same cards. */
-function partsOf(state: DuelState): readonly unknown[] {
-  return [state.lasting, state.turn, state.seats, state.chain, state.battle, state.teams, state.borrowed];
-}
+const remembered = new WeakMap<DuelState, Remembered>();
 
 /**
  * The continuous effects in force. Negating ones act in the order in which they came; one that is negated itself does
- * not act. Asked many times about one state, so the last answer for each table of cards is kept.
+ * not act. Asked many times about one state, so the last answer is kept. It belongs to this very state and no equal one:
+ * its scopes read from it, and the state of a run goes on changing.
  */
 export function sources(state: DuelState, env: Env): readonly Source[] {
   if (indexOf(env).continuous.size === 0 && state.lasting.length === 0) return [];
-  const last = remembered.get(state.cards);
-  const parts = partsOf(state);
-  if (
-    last !== undefined &&
-    last.env === env &&
-    last.revision === state.revision &&
-    last.parts.every((part, i) => part === parts[i])
-  ) {
-    return last.found;
-  }
+  const last = remembered.get(state);
+  if (last !== undefined && last.env === env && last.revision === state.revision) return last.found;
   const found = derive(state, env);
-  remembered.set(state.cards, { env, revision: state.revision, parts, found });
+  remembered.set(state, { env, revision: state.revision, found });
   return found;
 }
 

@@ -1,0 +1,14 @@
+import { type Due, seatIn } from './reading.js';
+
+/** A Summon is called what it is: with Tributes a Tribute Summon, by whoever controls the monster (SUM-TRIB-04, SUM-FLIP-01). */
+export function summons(): Due {
+  return function* (event) {
+    if (event.type !== 'SummonDeclared') return;
+    const { card, by, how, to, tributes } = event.data;
+    if (how === 'normal' || how === 'tribute') {
+      const right = tributes.length > 0 ? 'tribute' : 'normal';
+      if (how !== right) yield ['SUM-TRIB-04', `${card} with ${tributes.length} Tributes is a ${how} Summon`];
+    }
+    if (seatIn(to) !== by) yield ['SUM-FLIP-01', `${by} Summons ${card} to ${to}`];
+  };
+}

@@ -1,0 +1,125 @@
+import type { DuelEvent, SeatId } from '@duel-log/duel';
+import { ANSWERS, type Due, isMonsterZone, isPile, nameOf, type Reading, seatIn, zoneOf } from './reading.js';
+
+/** What sets off the one trigger effect of a card, stated by the rulings and not read from its script. */
+type Cause = 'turned-up' | 'buried' | 'normal-summoned';
+
+interface Text {
+  readonly cause: Cause;
+  /** must be used, and needs no target: whenever it is set off, it is on a chain soon after */
+  readonly always?: true;
+}
+
+const TEXTS: ReadonlyMap<string, Text> = new Map([
+  ['morphing-jar/flip', { cause: 'turned-up', always: true }],
+  ['fiber-jar/flip', { cause: 'turned-up', always: true }],
+  ['man-eater-bug/flip', { cause: 'turned-up' }],
+  ['hane-hane/flip', { cause: 'turned-up' }],
+  ['magician-of-faith/flip', { cause: 'turned-up' }],
+  ['mask-of-darkness/flip', { cause: 'turned-up' }],
+  ['night-assailant/flip', { cause: 'turned-up' }],
+  ['sangan/search', { cause: 'buried', always: true }],
+  ['witch-of-the-black-forest/search', { cause: 'buried', always: true }],
+  ['breaker-the-magical-warrior/charge', { cause: 'normal-summoned', always: true }],
+] as const);
+
+/** A trigger that was set off and has not been used. */
+interface Waiting {
+  readonly card: string;
+  readonly key: string;
+  readonly seat: SeatId;
+  readonly always: boolean;
+  readonly monster: boolean;
+}
+
+/**
+ * Trigger effects of well-known cards: none without its cause; a mandatory one that is set off is used before play goes
+ * on, whatever turned or sent the card; the turn duelist's first, and several of one side in the order it chooses
+ * (CARD-EFF-01, CARD-EFF-04, GAP-CHAIN-03).
+ */
+export function triggers(): Due {
+  let waiting: Waiting[] = [];
+  let ordered = false;
+  return function* (event, reading) {
+    for (const one of setOff(event, reading)) waiting.push(one);
+    switch (event.type) {
+      case 'DecisionOpened':
+        if (event.data.asks.about === 'order') ordered = true;
+        return;
+      case 'LinkAdded': {
+        const key = `${event.data.id}/${event.data.effect}`;
+        if (!TEXTS.has(key)) return;
+        const card = nameOf(reading, event.data.card);
+        const at = waiting.findIndex((one) => one.card === card && one.key === key);
+        const used = waiting[at];
+        if (used === undefined) {
+          yield ['CARD-EFF-04', `${key} of ${card} is used and nothing has set it off`];
+          return;
+        }
+        waiting.splice(at, 1);
+        const others = waiting.filter((one) => one.always);
+        if (used.seat !== reading.turn && others.some((one) => one.seat === reading.turn))
+          yield [
+            'GAP-CHAIN-03',
+            `${key} of ${used.seat} comes before effects of ${reading.turn}, whose turn it is`,
+          ];
+        if (used.always && !ordered && others.some((one) => one.seat === used.seat && one.key !== used.key))
+          yield ['GAP-CHAIN-03', `${used.seat} was not asked in which order its effects go on the chain`];
+        ordered = others.some((one) => one.seat === used.seat);
+        return;
+      }
+      case 'TurnStarted':
+      case 'ActionTaken': {
+        if (event.type === 'ActionTaken' && ANSWERS.includes(event.data.command.type)) return;
+        for (const one of waiting)
+          if (one.always) yield ['CARD-EFF-01', `${one.key} of ${one.card} was set off and is not used`];
+        waiting = [];
+        ordered = false;
+        return;
+      }
+      case 'PositionSet':
+      case 'DuelEnded':
+        waiting = [];
+        return;
+      default:
+    }
+  };
+}
+
+function* setOff(event: DuelEvent, reading: Reading): Generator<Waiting> {
+  const cause = causeOf(event, reading);
+  if (cause === null) return;
+  const [what, card, seat, monster] = cause;
+  const id = reading.ids.get(card) ?? '';
+  for (const [key, text] of TEXTS)
+    if (key.startsWith(`${id}/`) && text.cause === what)
+      yield { card, key, seat, always: text.always === true && monster, monster };
+}
+
+function causeOf(
+  event: DuelEvent,
+  reading: Reading,
+): readonly [what: Cause, card: string, seat: SeatId, monster: boolean] | null {
+  switch (event.type) {
+    case 'CardTurned': {
+      const card = nameOf(reading, event.data.at);
+      return event.data.face === 'up'
+        ? ['turned-up', card, seatIn(event.data.at), isMonsterZone(event.data.at)]
+        : null;
+    }
+    case 'CardMoved': {
+      const { card, from, to } = event.data;
+      return card !== null && !isPile(from) && to.endsWith('.gy')
+        ? ['buried', card, seatIn(to), isMonsterZone(zoneOf(reading, card) ?? from)]
+        : null;
+    }
+    case 'MonsterSummoned': {
+      const { card, how } = event.data;
+      return how === 'normal' || how === 'tribute'
+        ? ['normal-summoned', nameOf(reading, card), seatIn(card), true]
+        : null;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { type CardState, type DuelState, NO_FLAGS, parsePlace } from '@duel-log/duel';
+import type { Duel } from '../duels.js';
+import { type Fault, type Finding, found } from '../finding.js';
+
+/**
+ * What a card has done on the field ends when it leaves it, and what it carried when it is turned face-down; nothing in
+ * play points to a card that is no longer there (CARD-PREVAILS-01, CTRL-01, GAP-EQUIP-01). Looked at between commands.
+ */
+export function remnants(duel: Duel): readonly Finding[] {
+  for (const { before, after } of duel.commits) {
+    if (after.cards === before.cards && after.borrowed === before.borrowed) continue;
+    const findings = found('remnants', after.revision, left(after, before));
+    if (findings.length > 0) return findings;
+  }
+  return [];
+}
+
+function* left(state: DuelState, before: DuelState): Generator<Fault> {
+  for (const name in state.cards) {
+    const card = state.cards[name] as CardState;
+    if (card === before.cards[name]) continue;
+    const rest = remnantOf(card);
+    if (rest !== null)
+      yield { rule: 'CARD-PREVAILS-01', message: `${name} (${card.id}) at ${card.place} still has ${rest}` };
+  }
+  for (const { card } of state.borrowed)
+    if (!state.cards[card]?.place.includes('.monster:'))
+      yield { rule: 'CTRL-01', message: `control of ${card} is to go back, but it has left the field` };
+}
+
+function remnantOf(card: CardState): string | null {
+  const { flags, counters, used, equippedTo, values, position } = card;
+  const place = parsePlace(card.place);
+  if (place?.kind === 'zone') {
+    if (card.face === 'up') return null;
+    if (Object.keys(counters).length > 0) return 'counters';
+    if (Object.keys(used).length > 0) return 'used effects';
+    if (values !== null) return 'shown values';
+    return flags.live === 0 ? null : 'an effect that applies';
+  }
+  if (Object.keys(counters).length > 0) return 'counters';
+  // In a graveyard an effect may be used: that is remembered there.
+  const remembers = place?.pile === 'gy' || place?.pile === 'banished';
+  if (Object.keys(used).length > 0 && !remembers) return 'used effects';
+  if (values !== null) return 'shown values';
+  if (equippedTo !== null) return 'something it is equipped to';
+  if (position !== null) return 'a battle position';
+  for (const flag of Object.keys(NO_FLAGS) as (keyof typeof NO_FLAGS)[])
+    if (flags[flag] !== 0 && flag !== 'proper') return `the mark ${flag}`;
+  return flags.proper !== 0 && !remembers ? 'the mark of a proper Summon' : null;
+}

@@ -1,0 +1,117 @@
+import type { Command, DuelEvent, SeatId } from '@duel-log/duel';
+import type { Duel } from '../duels.js';
+import type { Finding } from '../finding.js';
+import { type Fault, newReading, type Reading, read } from './dues/reading.js';
+
+/** The numbers of the documents, stated a second time: the engine's table may be wrong, and everything follows it. */
+const LIFE_POINTS: Readonly<Record<string, number>> = {
+  'classic-8000': 8000,
+  'league-8000': 8000,
+  'variant-4000': 4000,
+};
+const OPENING_HAND = 5;
+const HAND_LIMIT = 6;
+const FIRST_BATTLE = 2;
+
+/**
+ * Opening, first turn, hand limit and deck-out by the numbers of the documents (SETUP-*, DRAW-01, DRAW-03, TURN-FIRST-01,
+ * END-HAND-01, WIN-DECK-01), for the rulesets of two seats.
+ */
+export function rulebook(duel: Duel): readonly Finding[] {
+  if (LIFE_POINTS[duel.setup.env.ruleset.name] === undefined) return [];
+  const reading = newReading(duel.setup.env);
+  const seen: Seen = { toss: null, answer: null, drawn: 0, skipped: false };
+  const findings: Finding[] = [];
+  for (const [revision, event] of duel.events.entries()) {
+    for (const [rule, message] of looked(event, reading, seen))
+      findings.push({ oracle: 'rulebook', rule, revision, message });
+    if (findings.length > 0) return findings;
+    read(reading, event);
+  }
+  return [];
+}
+
+interface Seen {
+  toss: SeatId | null;
+  answer: Command | null;
+  /** cards drawn by rule in this Draw Phase */
+  drawn: number;
+  /** a text may have taken this Draw Phase away */
+  skipped: boolean;
+}
+
+function* looked(event: DuelEvent, reading: Reading, seen: Seen): Generator<Fault> {
+  const { books, turn } = reading;
+  switch (event.type) {
+    case 'DuelOpened':
+      for (const { id, lp } of event.data.teams)
+        if (lp !== LIFE_POINTS[event.data.ruleset])
+          yield ['SETUP-LP-01', `team ${id} begins ${event.data.ruleset} with ${lp} Life Points`];
+      return;
+    case 'DeckShuffled':
+      if (books.turn === 0 && (event.data.cutBy === null || event.data.cutBy === event.data.seat))
+        yield [
+          'SETUP-SHUFFLE-01',
+          `the Deck of ${event.data.seat} is cut by ${event.data.cutBy ?? 'nobody'}`,
+        ];
+      return;
+    case 'CoinTossed':
+      if (event.data.purpose === 'start') seen.toss = event.data.result;
+      return;
+    case 'ActionTaken':
+      seen.answer = event.data.command;
+      return;
+    case 'StarterChosen':
+      yield* starter(event.data, reading.seats, seen);
+      return;
+    case 'TurnStarted':
+      if (books.turn === 0) yield* openingHands(reading);
+      else if ((books.seats.get(turn)?.piles.hand.length ?? 0) > HAND_LIMIT)
+        yield ['END-HAND-01', `${turn} ends turn ${books.turn} with more than ${HAND_LIMIT} cards`];
+      seen.drawn = 0;
+      seen.skipped = false;
+      return;
+    case 'PhaseStarted':
+      if (event.data.phase === 'battle' && books.turn < FIRST_BATTLE)
+        yield ['TURN-FIRST-01', `a Battle Phase in turn ${books.turn}`];
+      if (event.data.phase === 'draw') seen.skipped = books.lasting.size > 0;
+      if (event.data.phase === 'standby' && seen.drawn !== 1 && !seen.skipped)
+        yield ['DRAW-01', `${seen.drawn} cards were drawn in the Draw Phase of turn ${books.turn}`];
+      return;
+    case 'CardMoved':
+      if (event.data.cause === 'draw' && event.data.link === null && books.phase === 'draw') seen.drawn += 1;
+      if (
+        seen.answer?.type === 'Discard' &&
+        seen.answer.card === event.data.card &&
+        event.data.cause !== 'discard'
+      )
+        yield ['END-HAND-01', `a discard of the hand limit has the cause ${event.data.cause}`];
+      return;
+    case 'DecisionOpened':
+      if (books.phase === 'draw' && books.turn > 0 && seen.drawn === 0 && !seen.skipped)
+        yield ['WIN-DECK-01', `${turn} has not drawn, and play goes on`];
+      return;
+    case 'DuelEnded':
+      if (event.data.reason === 'deck-out' && books.chain === 0 && (books.phase !== 'draw' || seen.drawn > 0))
+        yield ['WIN-DECK-01', `deck-out in the ${books.phase} phase, and nobody had to draw`];
+      return;
+    default:
+  }
+}
+
+function* starter(
+  { by, first }: { readonly by: SeatId; readonly first: SeatId },
+  seats: readonly SeatId[],
+  { toss, answer }: Seen,
+): Generator<Fault> {
+  if (toss !== null && by !== toss) yield ['SETUP-TOSS-01', `${toss} won the toss and ${by} chooses`];
+  if (answer?.type !== 'Choose') return;
+  const wanted = answer.answer === 'first' ? by : seats.find((seat) => seat !== by);
+  if (first !== wanted) yield ['SETUP-TOSS-01', `${by} said ${answer.answer}, and ${first} goes first`];
+}
+
+function* openingHands({ books }: Reading): Generator<Fault> {
+  for (const [seat, { piles }] of books.seats)
+    if (piles.hand.length !== OPENING_HAND && piles.deck.length > 0)
+      yield ['SETUP-HAND-01', `${seat} begins with ${piles.hand.length} cards`];
+}
