@@ -130,6 +130,12 @@ export const VERBS: readonly VerbEntry[] = [
     load: () => import('./verbs/deck.js'),
   },
   {
+    name: 'fuzz',
+    summary: 'play random duels and look for anything that must not happen',
+    group: WORK,
+    load: () => import('./verbs/fuzz.js'),
+  },
+  {
     name: 'perft',
     summary: 'count legal command sequences of positions',
     group: WORK,

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ENDING, parseCounterexample, replayCounterexample } from '@duel-log/fuzz';
+import { badInput } from '../failure.js';
+import type { Io } from '../io.js';
+import { readText } from '../store/files.js';
+import type { KeptFailure } from './kept.js';
+
+/** Failures that were found and mended: they are tried before anything new is. */
+const PROMOTED = 'fixtures/counterexamples';
+
+/** Plays the duels that failed in earlier runs, and says which still do. */
+export function tryCorpus(io: Io, out: string | undefined): readonly KeptFailure[] {
+  const failures: KeptFailure[] = [];
+  for (const file of [PROMOTED, ...(out === undefined ? [] : [out])].flatMap((one) => filesIn(io, one))) {
+    const parsed = parseCounterexample(readText(io, file, 'a counterexample'), file);
+    if (!parsed.ok) throw badInput(parsed.message);
+    const kept = parsed.counterexample;
+    const { verdict, findings, same } = replayCounterexample(kept);
+    const finding = same ? kept.finding : findings[0];
+    if (verdict === 'passes' || finding === undefined) continue;
+    failures.push({
+      finding,
+      times: 1,
+      duel: null,
+      name: file,
+      commands: kept.recipe.commands.length,
+      file,
+      replay: null,
+    });
+  }
+  return failures;
+}
+
+function filesIn(io: Io, folder: string): readonly string[] {
+  const path = resolve(io.cwd, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
+    .filter((file) => file.endsWith(ENDING))
+    .sort()
+    .map((file) => join(folder, file));
+}

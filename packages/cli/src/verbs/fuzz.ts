@@ -1,0 +1,106 @@
+import type { Command } from 'commander';
+import { campaign, coverageReport, fingerprint, INSPECTIONS, rulesetsOf } from '@duel-log/fuzz';
+import { EXIT } from '../failure.js';
+import { tryCorpus } from '../fuzz/corpus.js';
+import { keep, type KeptFailure, writeInto } from '../fuzz/kept.js';
+import { junitOf } from '../fuzz/junit.js';
+import { matrixOf } from '../fuzz/matrix.js';
+import { type FuzzOptions, newSeed, secondsOf, withFuzzOptions } from '../fuzz/options.js';
+import { Progress } from '../fuzz/progress.js';
+import { type Ran, reportOf } from '../fuzz/report.js';
+import { requiredRules } from '../fuzz/required.js';
+import { showRun } from '../fuzz/show.js';
+import type { Io } from '../io.js';
+import { examples } from '../options.js';
+import { writeText } from '../store/files.js';
+import { printJson } from '../text/print.js';
+import type { Finish } from '../verb.js';
+
+export function define(command: Command, io: Io, finish: Finish): void {
+  withFuzzOptions(command).action((options: FuzzOptions) =>
+    finish(async () => {
+      const seed = options.seed ?? newSeed();
+      io.err(`seed ${seed}\n`);
+      const ran = await run(io, seed, options);
+      const report = reportOf(ran);
+      if (options.junit !== undefined)
+        writeText(io, options.junit, junitOf(report, [...INSPECTIONS.map(({ name }) => name), ...PROBED]));
+      if (options.out !== undefined) writeInto(io, options.out, 'coverage.html', matrixOf(ran));
+      if (options.json === true) printJson(io, report);
+      else showRun(io, report);
+      const uncovered = ran.coverageRequired && ran.coverage.missing.length > 0;
+      return ran.failures.length > 0 || uncovered ? EXIT.finding : EXIT.fine;
+    }),
+  );
+  examples(
+    command,
+    'duel fuzz --seconds 60',
+    'duel fuzz --duels 2000 --seed 7 --ruleset league-8000 --json',
+    'duel fuzz --seconds 600 --out fuzz-failures --junit fuzz.xml --require-coverage',
+  );
+}
+
+/** Oracles that are asked of single answers and not of whole duels. */
+const PROBED = ['play', 'legality', 'secrecy', 'repeat'];
+
+/** Where failures are kept unless told. The folder is made when there is one. */
+const FOLDER = 'fuzz-failures';
+
+async function run(io: Io, seed: string, options: FuzzOptions): Promise<Ran> {
+  const progress = new Progress(io);
+  const begun = io.now().getTime();
+  const seconds = secondsOf(options);
+  const { duels } = options;
+  const spent = (): number => io.now().getTime() - begun;
+  const stop = (): boolean => io.stop.aborted || (seconds !== undefined && spent() >= seconds * 1000);
+  const old = tryCorpus(io, options.out);
+  let played = 0;
+  const plan = { seed, ...(options.ruleset === undefined ? {} : { ruleset: options.ruleset }) };
+  const done = await campaign({
+    ...plan,
+    ...(duels === undefined ? {} : { duels }),
+    ...(options.shard === undefined ? {} : { shard: options.shard }),
+    jobs: options.jobs,
+    stop,
+    heard: () => {
+      played += 1;
+      progress.show(() => `${played} duels, ${Math.round(spent() / 1000)} seconds`);
+    },
+    failed: ({ finding, duel }) =>
+      progress.say(`failure: ${fingerprint(finding)} in duel ${duel}: ${finding.message}`),
+  });
+  const milliseconds = spent();
+  const folder = options.out ?? FOLDER;
+  const kept = done.failures.map((failure): KeptFailure => {
+    progress.show(() => `making ${fingerprint(failure.finding)} small`);
+    return keep(io, folder, failure, shrinking(io, seconds));
+  });
+  progress.clear();
+  return {
+    seed,
+    ruleset: options.ruleset ?? null,
+    milliseconds,
+    campaign: done,
+    failures: [...old, ...kept],
+    coverage: coverageReport(
+      done.cells,
+      requiredRules([...new Set(rulesetsOf(plan).map(({ name }) => name))]),
+    ),
+    coverageRequired: options.requireCoverage === true,
+    interrupted: io.stop.aborted,
+  };
+}
+
+/** Milliseconds for one failure in a run of seconds, and duels for one in any run. */
+const PATIENCE = 10_000;
+const BUDGET = 1000;
+
+/** A run of so many duels has no clock: its failures are the same files every time. */
+function shrinking(
+  io: Io,
+  seconds: number | undefined,
+): { readonly budget: number; readonly stop: () => boolean } {
+  const begun = io.now().getTime();
+  const late = (): boolean => seconds !== undefined && io.now().getTime() - begun > PATIENCE;
+  return { budget: BUDGET, stop: () => io.stop.aborted || late() };
+}
