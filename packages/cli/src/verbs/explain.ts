@@ -1,18 +1,10 @@
 import type { Command } from 'commander';
-import { findRule } from '@duel-log/cards';
-import {
-  type Command as DuelCommand,
-  type DuelState,
-  isZone,
-  judge,
-  printed,
-  resolveRef,
-  select,
-  shownValues,
-  valuesOf,
-} from '@duel-log/duel';
-import { BoardTimeline } from '@duel-log/projections';
-import { parseCommand } from '../commands/parse.js';
+import { emptyState } from '@duel-log/duel';
+import { stateAfter, type Unfit } from '@duel-log/projections';
+import type { About } from '../explain/about.js';
+import { answerCard, cardText } from '../explain/card.js';
+import { answerCommand, commandText } from '../explain/command.js';
+import { answerEvent, eventText } from '../explain/event.js';
 import { badInput, EXIT } from '../failure.js';
 import type { Io } from '../io.js';
 import {
@@ -23,95 +15,80 @@ import {
   withJson,
   withLanguage,
   withStore,
+  withView,
 } from '../options.js';
-import { type DuelRecord, readRecord } from '../store/record.js';
-import { CardWords } from '../text/cards.js';
-import { commandWords } from '../text/commands.js';
+import { readForJudge } from '../store/judged.js';
 import { type Language, namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
-import { styleOf, wrap } from '../text/style.js';
+import { viewLine } from '../text/view-line.js';
 import type { Finish } from '../verb.js';
 
 interface Options extends JsonOption, StoreOption {
   readonly at?: number;
+  readonly view?: string;
   readonly lang: Language;
 }
 
 export function define(command: Command, io: Io, finish: Finish): void {
   command
     .argument('<duel>', 'id, its beginning, `last`, or a .duel.ndjson file')
-    .argument('<card-or-command>', 'a card, like A.monster:2, or a command as JSON')
+    .argument(
+      '[card-or-command]',
+      'a card, like A.monster:2, or a command as JSON; without it, the event of --at',
+    )
     .option('--at <event>', 'after this event; the last one unless told', wholeNumber(0));
-  withLanguage(withStore(withJson(command))).action((id: string, about: string, options: Options) =>
-    finish(async () => {
-      const record = await readRecord(io, id, options);
-      if (record.viewer !== null)
-        throw badInput(`${id} holds only what ${record.viewer} may see; rules need the whole duel.`);
-      const timeline = new BoardTimeline(record.events);
-      const at = options.at ?? timeline.last;
-      if (at > timeline.last)
-        throw badInput(`There is no event ${at}: the last event of this duel is ${timeline.last}.`);
-      const state = timeline.at(at);
-      if (about.trimStart().startsWith('{')) explainCommand(io, record, state, about, options);
-      else explainCard(io, record, state, about, options);
-      return EXIT.fine;
-    }),
+  withLanguage(withStore(withJson(withView(command)))).action(
+    (id: string, subject: string | undefined, options: Options) =>
+      finish(async () => {
+        const about = await lookUp(io, id, options);
+        if (options.json === true) printJson(io, jsonOf(about, subject));
+        else io.out(`${viewLine(about.record)}\n\n${textOf(io, about, subject)}`);
+        return EXIT.fine;
+      }),
   );
   examples(
     command,
+    'duel explain last --at 120',
     'duel explain last A.monster:1 --at 120',
     `duel explain last '{"type":"Attack","by":"A","card":"monster:1","target":"direct"}' --at 120`,
   );
 }
 
-function explainCommand(io: Io, { env }: DuelRecord, state: DuelState, text: string, options: Options): void {
-  const { command }: { readonly command: DuelCommand } = parseCommand(text, state);
-  const refusal = judge(state, env, command);
-  if (options.json === true) {
-    printJson(io, { revision: state.revision, command, accepted: refusal === null, refusal });
-    return;
-  }
-  const words = commandWords(command, { state, env, facts: namesOf(env, options.lang), zones: true });
-  const style = styleOf(io);
-  io.out(`After event ${state.revision}, ${command.by}: ${words}\n`);
-  if (refusal === null) {
-    io.out(`${style.green('Legal.')} No rule forbids it.\n`);
-    return;
-  }
-  io.out(`${style.red('Refused.')} ${refusal.message}\n`);
-  for (const rule of [refusal.rule, ...refusal.also]) {
-    const sentence = findRule(rule)?.rule;
-    const line = `  ${rule}${sentence === undefined ? '' : `: ${sentence}`}`;
-    io.out(`${wrap(line, io.columns - 2, '    ').join('\n')}\n`);
-  }
+async function lookUp(io: Io, id: string, options: Options): Promise<About> {
+  const record = await readForJudge(io, id, options);
+  const last = record.events.length - 1;
+  const at = options.at ?? last;
+  if (at > last) throw badInput(`There is no event ${at}: the last event of this duel is ${last}.`);
+  const { state, unfit } =
+    at < 0 ? { state: emptyState(record.viewer), unfit: [] } : stateAfter(record.events, record.viewer, at);
+  if (unfit.length > 0) io.err(unfitText(unfit));
+  return { record, env: record.env, facts: namesOf(record.env, options.lang), at, state };
 }
 
-function explainCard(io: Io, { env }: DuelRecord, state: DuelState, text: string, options: Options): void {
-  const seat = state.asks?.seat ?? state.turn.seat;
-  const ref = select(state, seat, text);
-  const card = ref === null ? null : resolveRef(state, ref);
-  const found = card === null ? undefined : state.cards[card];
-  if (card === null || found === undefined)
-    throw badInput(
-      `There is no card ${text} after event ${state.revision}: name one like A.monster:2 or A:17.`,
-    );
-  const base = printed(env, state, card);
-  const shown = shownValues(state, env, card);
-  const derived = isZone(found.place) && found.face === 'up' ? valuesOf(state, env, card) : base;
-  const words = new CardWords(state, env, namesOf(env, options.lang));
-  if (options.json === true) {
-    const { id, place, face, position, flags, counters, used, equippedTo } = found;
-    const where = { id, place, face, position, flags, counters, used, equippedTo };
-    printJson(io, { revision: state.revision, card, ...where, printed: base, shown, derived });
-    return;
-  }
-  io.out(`After event ${state.revision}: ${words.name(found.id)} (${card}) in ${found.place}`);
-  io.out(`, face-${found.face}${found.position === null ? '' : `, ${found.position} position`}\n`);
-  if (env.pool.cards.get(found.id ?? '')?.kind !== 'monster') return;
-  io.out(`  printed  ATK ${base.atk}, DEF ${base.def}, Level ${base.level}\n`);
-  for (const { source, at, what } of derived.modifiers)
-    io.out(`           ${words.name(source)}${at === null ? '' : ` in ${at}`}: ${what}\n`);
-  io.out(`  now      ATK ${shown.atk}, DEF ${shown.def}, Level ${shown.level}\n`);
-  const same = shown.atk === derived.atk && shown.def === derived.def && shown.level === derived.level;
-  if (!same) io.out(`  derived  ATK ${derived.atk}, DEF ${derived.def}, Level ${derived.level}\n`);
+function unfitText(unfit: readonly Unfit[]): string {
+  const events = unfit.map(({ event }) => event);
+  const some = events.slice(0, 5).join(', ');
+  const more = events.length > 5 ? ` and ${events.length - 5} more` : '';
+  const what = events.length === 1 ? `Event ${some} does` : `Events ${some}${more} do`;
+  return `${what} not fit what was before: the state is told without ${events.length === 1 ? 'it' : 'them'}.\n`;
+}
+
+const isCommand = (subject: string): boolean => subject.trimStart().startsWith('{');
+
+function textOf(io: Io, about: About, subject: string | undefined): string {
+  if (subject === undefined) return eventText(io, about, answerEvent(about));
+  return isCommand(subject)
+    ? commandText(io, about, answerCommand(about, subject))
+    : cardText(io, about, answerCard(about, subject));
+}
+
+/** As scripts read it; what a card is stands at the top level. */
+function jsonOf(about: About, subject: string | undefined): object {
+  const revision = about.at;
+  if (subject === undefined) return { revision, ...answerEvent(about) };
+  if (isCommand(subject)) return { revision, ...answerCommand(about, subject) };
+  const { card, found, values, ...rest } = answerCard(about, subject);
+  const { id, place, face, position, flags, counters, used, equippedTo } = found;
+  const where = { id, place, face, position, flags, counters, used, equippedTo };
+  return { revision, card, ...where, ...values, ...rest };
 }

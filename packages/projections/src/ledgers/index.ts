@@ -6,7 +6,8 @@ import type { CardKnowledge } from './entry.js';
 import { lpBook, type LpEntry } from './lp.js';
 import { type SetEntry, setsBook } from './sets.js';
 import { type SummonEntry, summonsBook } from './summons.js';
-import { type Unfit, walk } from './walk.js';
+import type { Unfit } from '../patient-fold.js';
+import { walk } from './walk.js';
 
 export type { AttackEntry, PositionEntry } from './attacks.js';
 export { type DrawEntry, drawTurns, type DrawTurn, type DrawWay } from './draws.js';
@@ -25,7 +26,7 @@ export { scoreSheetOf } from './sheet-of.js';
 export type { Earliest, SetEntry, SetUse } from './sets.js';
 export { isAbove, type SummonEntry } from './summons.js';
 export type { Moment } from './entry.js';
-export { stateAfter, type Unfit, walk as walkEvents } from './walk.js';
+export { walk as walkEvents } from './walk.js';
 
 /** The six ledgers of a duel, rebuilt from its events alone. */
 export interface Ledgers {

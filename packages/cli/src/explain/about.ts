@@ -1,0 +1,64 @@
+import {
+  type Command,
+  decider,
+  type DuelState,
+  type Env,
+  isFaceUp,
+  type Refusal,
+  seatOf,
+} from '@duel-log/duel';
+import type { JudgedRecord } from '../store/judged.js';
+import { CardWords } from '../text/cards.js';
+import type { FactsLookup } from '../text/names.js';
+
+/** What is on the desk: the duel, and its state after the event in question. */
+export interface About {
+  readonly record: JudgedRecord;
+  readonly env: Env;
+  readonly facts: FactsLookup;
+  readonly at: number;
+  readonly state: DuelState;
+}
+
+export const wordsOf = ({ state, env, facts }: About): CardWords => new CardWords(state, env, facts);
+
+/** The seat that a typed reference is read for: who decides, else whose turn it is. */
+export const readingSeat = ({ state }: About): string => decider(state) ?? state.turn.seat;
+
+/** Rules that hold or not by what everybody sees: turn, phase, counts, positions, what has been done this turn. */
+const PUBLIC =
+  /^(?:TURN-|SUM-NS-|SUM-FLIP-|POS-|BATTLE-|TRAP-TIME|SPELL-QUICK-0[34]|SPELL-PHASE|SPEED-|ZONE-|WIN-END|ENGINE-NO|GAP-CHAIN)/;
+
+/** Why an answer of the rules is not the last word here; empty where it is. */
+export function doubts({ record, state, env, facts }: About, refusal: Refusal | null): readonly string[] {
+  const found: string[] = [];
+  if (record.viewer !== null && (refusal === null || !PUBLIC.test(refusal.rule)))
+    found.push(
+      `This stream holds only what ${record.viewer} may see: what hidden cards allow or forbid is undetermined.`,
+    );
+  const unknown = unknownCards(state, env);
+  if (unknown.length > 0 && (refusal === null || !PUBLIC.test(refusal.rule)))
+    found.push(
+      `${unknown.map((id) => facts(id)?.nameEn ?? id).join(', ')}: the program does not know what ${unknown.length === 1 ? 'this card does' : 'these cards do'}, so what ${unknown.length === 1 ? 'it allows or forbids' : 'they allow or forbid'} is undetermined.`,
+    );
+  return found;
+}
+
+/** Face-up cards of the field whose text the program has no description of. */
+function unknownCards(state: DuelState, env: Env): readonly string[] {
+  const ids = Object.values(state.cards).flatMap((card) => {
+    if (!isFaceUp(card) || card.id === null) return [];
+    const facts = env.pool.cards.get(card.id);
+    if (facts === undefined) return [card.id];
+    const plain = facts.kind === 'monster' && ['normal', 'token', 'fusion', 'ritual'].includes(facts.subtype);
+    return plain || env.scripts.has(card.id) ? [] : [card.id];
+  });
+  return [...new Set(ids)];
+}
+
+/** The seat that gives a command about this card: who holds or controls it. */
+export const ownerOfMove = (state: DuelState, card: string): string =>
+  seatOf(state.cards[card]?.place ?? card);
+
+export const isSame = (one: Command, other: Command): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,89 @@
+import { type Command, judge, type Refusal } from '@duel-log/duel';
+import { parseCommand } from '../commands/parse.js';
+import type { Io } from '../io.js';
+import { commandWords } from '../text/commands.js';
+import { paragraph, ruleText } from '../text/rule-text.js';
+import { styleOf } from '../text/style.js';
+import { type About, doubts } from './about.js';
+import { type Instead, nearest } from './nearest.js';
+
+/** Whether a command is legal, why not, and what would be. */
+export interface CommandAnswer {
+  readonly command: Command;
+  /** `null`: what this stream holds does not decide it */
+  readonly accepted: boolean | null;
+  readonly refusal: Refusal | null;
+  readonly undetermined: readonly string[];
+  /** of a refused command in a whole stream */
+  readonly instead: Instead | null;
+}
+
+export function answerCommand(about: About, text: string): CommandAnswer {
+  return judgeCommand(about, parseCommand(text, about.state).command);
+}
+
+/** Judges a command after the event on the desk. */
+export function judgeCommand(about: About, command: Command): CommandAnswer {
+  const { state, env, record } = about;
+  const refusal = judged(() => judge(state, env, command));
+  const undetermined = refusal === undefined ? [UNREADABLE] : doubts(about, refusal);
+  const accepted = undetermined.length > 0 ? null : refusal === null;
+  const whole = record.viewer === null && refusal !== null && refusal !== undefined;
+  return {
+    command,
+    accepted,
+    refusal: refusal ?? null,
+    undetermined,
+    instead: whole ? (judged(() => nearest(about, command)) ?? null) : null,
+  };
+}
+
+const UNREADABLE = 'The stream lacks what the rules would have to look at here: it is undetermined.';
+
+/** The rules are made for whole duels: where a stream lacks what they read, there is no answer. */
+function judged<T>(ask: () => T): T | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answer in words. */
+export function commandText(io: Io, about: About, answer: CommandAnswer): string {
+  const { state, env, facts, at } = about;
+  const words = commandWords(answer.command, { state, env, facts, zones: true });
+  return `After event ${at}, ${answer.command.by}: ${words}\n${verdictText(io, answer)}`;
+}
+
+export function verdictText(io: Io, { accepted, refusal, undetermined, instead }: CommandAnswer): string {
+  const style = styleOf(io);
+  const lines: string[] = [];
+  if (refusal !== null) {
+    lines.push(paragraph(io, `${style.red('Refused.')} ${refusal.message}`, ''));
+    for (const rule of [refusal.rule, ...refusal.also]) lines.push(ruleText(io, rule));
+  } else if (accepted === true) lines.push(`${style.green('Legal.')} No rule forbids it.\n`);
+  else lines.push(`${style.yellow('Undetermined.')} No rule that can be looked at here forbids it.\n`);
+  for (const doubt of undetermined) lines.push(paragraph(io, doubt, ''));
+  if (instead !== null) lines.push(insteadText(io, instead));
+  return lines.join('');
+}
+
+/** Most commands of a list that are read out. */
+const MOST = 8;
+
+function insteadText(io: Io, { event, decides, sameCard, sameDeed, others }: Instead): string {
+  const lines: string[] = [];
+  const list = (title: string, commands: Instead['others']): void => {
+    if (commands.length === 0) return;
+    lines.push(`  ${title}:\n`);
+    for (const { words } of commands.slice(0, MOST)) lines.push(paragraph(io, words, '    ', '      '));
+    if (commands.length > MOST) lines.push(`    and ${commands.length - MOST} more\n`);
+  };
+  list('with the same card', sameCard);
+  list('the same with another card', sameDeed);
+  if (lines.length === 0) list('nothing near it, but', others);
+  if (lines.length > 0) return `Legal instead, after event ${event}:\n${lines.join('')}`;
+  const who = decides === null ? 'nobody is asked any more' : `${decides} is asked`;
+  return `Nothing of this player's is legal instead: after event ${event} ${who}.\n`;
+}

@@ -1,0 +1,111 @@
+import { type EventVerdict, type Violation } from '@duel-log/audit';
+import { type DuelEvent, emptyState } from '@duel-log/duel';
+import { stateAfter, tell } from '@duel-log/projections';
+import type { Io } from '../io.js';
+import { commandWords } from '../text/commands.js';
+import { paragraph, ruleText } from '../text/rule-text.js';
+import { styleOf } from '../text/style.js';
+import type { About } from './about.js';
+import { type CommandAnswer, judgeCommand, verdictText } from './command.js';
+import { type Commit, commitAt } from './moment.js';
+
+/** What an event is, what brought it about, and what is to be said of it. */
+export interface EventAnswer {
+  readonly event: DuelEvent;
+  readonly text: string | null;
+  readonly turn: number;
+  readonly commit: Commit;
+  /** the command that brought it about, in the words of a player */
+  readonly command: string | null;
+  readonly verdicts: readonly Omit<EventVerdict, 'event'>[];
+  readonly violations: readonly Violation[];
+  /** broken rules at other events of the same command */
+  readonly beside: readonly Violation[];
+  /** what the rules say of that command where it was given */
+  readonly answer: CommandAnswer | null;
+}
+
+export function answerEvent(about: About): EventAnswer {
+  const { record, at, facts, env } = about;
+  const commit = commitAt(record.events, at);
+  const before = { ...about, at: commit.first - 1, state: stateBefore(about, commit.first) };
+  const { command } = commit;
+  const speech = { state: before.state, env, facts, zones: true };
+  const judgeable = command !== null && record.viewer === null;
+  return {
+    event: record.events[at] as DuelEvent,
+    text: tell(record.events, new Set([at]), facts, record.viewer).get(at) ?? null,
+    turn: before.state.turn.number,
+    commit,
+    command: command === null ? null : commandWords(command, speech),
+    verdicts: merged(record.verdictsAt(at)),
+    violations: record.violationsAt(at),
+    beside: record.report.violations.filter(
+      (one) => one.event !== at && one.event >= commit.first && one.event <= commit.last,
+    ),
+    answer: judgeable ? judgeCommand(before, command) : null,
+  };
+}
+
+function stateBefore({ record }: About, first: number): About['state'] {
+  return first === 0 ? emptyState(record.viewer) : stateAfter(record.events, record.viewer, first - 1).state;
+}
+
+/** Each rule with each of its verdicts once. */
+function merged(verdicts: readonly EventVerdict[]): readonly Omit<EventVerdict, 'event'>[] {
+  const found = new Map(verdicts.map(({ rule, verdict }) => [`${rule} ${verdict}`, { rule, verdict }]));
+  return [...found.values()];
+}
+
+export function eventText(io: Io, about: About, answer: EventAnswer): string {
+  const { event, text, turn, commit, command, verdicts, violations, beside } = answer;
+  const style = styleOf(io);
+  const lines = [
+    paragraph(
+      io,
+      `Event ${about.at}, turn ${turn}, ${event.type}: ${text ?? 'nothing that is said aloud.'}`,
+      '',
+    ),
+  ];
+  const by = commit.command?.by ?? null;
+  const range = commit.first === commit.last ? '' : ` (events ${commit.first} to ${commit.last})`;
+  lines.push(
+    command === null
+      ? `It was not brought about by a command${range}.\n`
+      : paragraph(io, `It belongs to the command of ${by} at event ${commit.first}: ${command}${range}.`, ''),
+  );
+  lines.push(auditText(io, verdicts, violations));
+  for (const one of beside)
+    lines.push(paragraph(io, `In the same command, event ${one.event}: ${one.message} (${one.rule})`, ''));
+  if (answer.answer !== null && !ANSWERS.includes(commit.command?.type ?? '')) {
+    const before = `${style.bold('By the rules')}, before event ${commit.first}: `;
+    lines.push(`${before}${verdictText(io, answer.answer)}`);
+  }
+  return lines.join('');
+}
+
+/** Commands that answer a question: whether they are legal hangs on the question alone. */
+const ANSWERS: readonly string[] = ['Pass', 'Choose', 'Discard'];
+
+function auditText(io: Io, verdicts: EventAnswer['verdicts'], violations: EventAnswer['violations']): string {
+  const style = styleOf(io);
+  if (verdicts.length === 0) return 'The audit has nothing to judge at this event.\n';
+  const lines = [`${style.bold('The audit')} at this event:\n`];
+  for (const { rule, message, consequenceOf, evidence } of violations) {
+    const follows = consequenceOf === null ? '' : ` It follows from event ${consequenceOf}.`;
+    const proof = evidence.length === 0 ? '' : ` Evidence: events ${evidence.join(', ')}.`;
+    lines.push(paragraph(io, `${style.red('broken')}  ${message}${follows}${proof}`, '  ', '          '));
+    lines.push(ruleText(io, rule, '          '));
+  }
+  const words: Readonly<Record<string, string>> = {
+    ok: 'ok',
+    declared: 'declared, not checked',
+    undetermined: 'undetermined',
+    notApplicable: 'not applicable',
+  };
+  for (const [verdict, word] of Object.entries(words)) {
+    for (const one of verdicts)
+      if (one.verdict === verdict) lines.push(ruleText(io, one.rule, '  ').replace(/^ {2}/, `  ${word}: `));
+  }
+  return lines.join('');
+}

@@ -1,0 +1,22 @@
+import type { DuelEvent, Viewer } from '@duel-log/duel/read';
+import { PatientFold } from './patient-fold.js';
+import { sentence } from './sentence.js';
+import type { NameLookup } from './words.js';
+
+/** Some events of any stream in the words of a player; `null` for what nobody would say aloud. Forged streams are told, too. */
+export function tell(
+  stream: readonly DuelEvent[],
+  wanted: ReadonlySet<number>,
+  names: NameLookup,
+  viewer: Viewer | null = null,
+): ReadonlyMap<number, string | null> {
+  const told = new Map<number, string | null>();
+  const last = Math.max(-1, ...wanted);
+  const fold = new PatientFold(stream, viewer);
+  for (let at = 0; at <= last && at < stream.length; at++) {
+    const before = wanted.has(at) ? fold.draft.done() : null;
+    fold.add(at);
+    if (before !== null) told.set(at, sentence(before, stream[at] as DuelEvent, fold.draft.done(), names));
+  }
+  return told;
+}
