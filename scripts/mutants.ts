@@ -1,0 +1,79 @@
+// Plants each bug of packages/fuzz/mutants in a built copy of the packages, lets the fuzzer loose on it, and writes
+// docs/planted-bugs.md. Results are kept, so a run that was stopped goes on where it was, as long as no source changes.
+// npm run mutants -- [--seeds N] [--seconds S] [--jobs 1|2] [--only NAME,…] [--results FILE] [--fresh]
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { MUTANTS, type Mutant } from '../packages/fuzz/mutants/index.js';
+import { type Copy, makeCopy } from './mutants/copy.js';
+import { addResult, keyOf, readResults, type Result } from './mutants/results.js';
+import { runTask, type Task } from './mutants/run.js';
+import { readSources, type Sources } from './mutants/sources.js';
+import { tableText } from './mutants/table.js';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const packages = join(root, 'packages');
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '60' },
+    jobs: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    results: { type: 'string', default: join(root, 'coverage/mutants.ndjson') },
+    fresh: { type: 'boolean', default: false },
+  },
+});
+const [seeds, seconds, jobs] = [values.seeds, values.seconds, values.jobs].map(Number) as [
+  number,
+  number,
+  number,
+];
+const wanted = values.only?.split(',');
+const chosen = MUTANTS.filter(({ name }) => wanted === undefined || wanted.some((one) => name.includes(one)));
+
+const sources = readSources(packages);
+const results = values.fresh ? new Map<string, Result>() : readResults(values.results, sources.hash);
+const todo = tasks(chosen).filter((task) => !results.has(keyOf(named(task))));
+process.stderr.write(
+  `${chosen.length} bugs, ${seeds} seeds, ${todo.length} runs to do (sources ${sources.hash})\n`,
+);
+await Promise.all(Array.from({ length: Math.min(jobs, todo.length) }, () => work(todo, sources)));
+if (wanted === undefined) {
+  writeFileSync(join(root, 'docs/planted-bugs.md'), tableText(chosen, results, { seeds, seconds }));
+  process.stderr.write('docs/planted-bugs.md is written\n');
+}
+
+/** All bugs with the first seed, then all with the second, and so on; each seed begins without a bug. */
+function tasks(mutants: readonly Mutant[]): readonly Task[] {
+  return Array.from({ length: seeds }, (_, i) => i + 1).flatMap((seed) =>
+    [null, ...mutants].map((mutant) => ({ mutant, seed })),
+  );
+}
+
+function named({ mutant, seed }: Task): Pick<Result, 'mutant' | 'seed'> {
+  return { mutant: mutant?.name ?? null, seed };
+}
+
+/** One pair of hands: takes the next task until none is left. */
+async function work(left: Task[], snapshot: Sources): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
+  try {
+    const copy: Copy = makeCopy(folder, packages, snapshot);
+    for (let task = left.shift(); task !== undefined; task = left.shift()) {
+      const result = { source: snapshot.hash, ...(await runTask(root, copy, task, seconds)) };
+      results.set(keyOf(result), result);
+      addResult(values.results, result);
+      process.stderr.write(`${told(result)}\n`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function told({ mutant, seed, ms, duels, findings }: Result): string {
+  const by = [...new Set(findings.map(({ oracle, rule }) => `${oracle}/${rule}`))].join(' ');
+  return `${findings.length > 0 ? 'found' : '  -  '} ${(ms / 1000).toFixed(1)} s, ${duels} duels, seed ${seed}: ${mutant ?? 'no bug'} ${by}`;
+}

@@ -1,0 +1,44 @@
+// Fuzzes one built copy of the packages until something is found or the time is up, and says what it found as one line
+// of JSON. A process of its own, so that a bug in the copy can hang or break nothing else.
+// node child.mjs FOLDER SEED SECONDS
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const [folder = '', seed = '', seconds = ''] = process.argv.slice(2);
+
+/** @param {{ duels: number; findings: readonly { oracle: string; rule: string; message: string }[] }} found */
+function say({ duels, findings }) {
+  const now = performance.now();
+  const line = {
+    startMs: Math.round(loaded),
+    ms: Math.round(now - loaded),
+    duels,
+    findings: findings.map(({ oracle, rule, message }) => ({ oracle, rule, message: message.slice(0, 300) })),
+  };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+let loaded = performance.now();
+try {
+  /** @type {typeof import('../../packages/fuzz/src/index.js')} */
+  const { campaign, perftCounts } = await import(pathToFileURL(`${folder}/fuzz/dist/index.js`).href);
+  loaded = performance.now();
+  const counted = perftCounts(JSON.parse(readFileSync('fixtures/perft/perft.json', 'utf8')));
+  /** @type {import('../../packages/fuzz/src/index.js').Finding[]} */
+  const findings = [...counted];
+  let duels = 0;
+  const over = () => findings.length > 0 || performance.now() - loaded > Number(seconds) * 1000;
+  if (!over())
+    await campaign({
+      seed,
+      stop: over,
+      heard: ({ failures }) => {
+        duels += 1;
+        findings.push(...failures);
+      },
+    });
+  say({ duels, findings });
+} catch (error) {
+  // An engine that cannot even be loaded, or a campaign that breaks, has been found out, too.
+  say({ duels: 0, findings: [{ oracle: 'throws', rule: 'ENGINE-THROWS', message: String(error) }] });
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Mutant } from '../../packages/fuzz/mutants/index.js';
+import type { Copy } from './copy.js';
+import type { Result, Seen } from './results.js';
+
+export interface Task {
+  /** `null`: the engine as it is */
+  readonly mutant: Mutant | null;
+  readonly seed: number;
+}
+
+/** What a child says. */
+interface Said {
+  readonly startMs: number;
+  readonly ms: number;
+  readonly duels: number;
+  readonly findings: readonly Seen[];
+}
+
+/** Seconds beyond its time after which a child that says nothing hangs. */
+const GRACE = 30;
+
+/** Plants the bug into the copy and fuzzes it in a process of its own. */
+export async function runTask(
+  root: string,
+  copy: Copy,
+  { mutant, seed }: Task,
+  seconds: number,
+): Promise<Omit<Result, 'source'>> {
+  if (mutant !== null) copy.plant(mutant);
+  try {
+    const said = await fuzzed(root, copy.folder, seed, seconds);
+    return { mutant: mutant?.name ?? null, seed, seconds, ...said };
+  } finally {
+    copy.restore();
+  }
+}
+
+function fuzzed(root: string, folder: string, seed: number, seconds: number): Promise<Said> {
+  const script = join(root, 'scripts/mutants/child.mjs');
+  const child = spawn(process.execPath, [script, folder, String(seed), String(seconds)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (child.pid !== undefined) setPriority(child.pid, 10);
+  let out = '';
+  let errors = '';
+  child.stdout.on('data', (part) => (out += String(part)));
+  child.stderr.on('data', (part) => (errors += String(part)));
+  return new Promise((resolve) => {
+    const lost = (rule: string, message: string): Said => ({
+      startMs: 0,
+      ms: seconds * 1000,
+      duels: 0,
+      findings: [{ oracle: 'process', rule, message }],
+    });
+    const watch = setTimeout(
+      () => {
+        child.kill('SIGKILL');
+        resolve(lost('ENGINE-TERMINATION', `nothing came of it within ${seconds + GRACE} seconds`));
+      },
+      (seconds + GRACE) * 1000,
+    );
+    child.on('close', () => {
+      clearTimeout(watch);
+      const line = out.trim().split('\n').at(-1) ?? '';
+      resolve(line.startsWith('{') ? (JSON.parse(line) as Said) : lost('ENGINE-THROWS', errors.slice(-300)));
+    });
+  });
+}
