@@ -1,7 +1,8 @@
 /** The judge's independent audit: every event of a stream under every rule it knows, with evidence. */
 export { type Audit, type AuditOptions, auditEvents, makeAudit, rulesAudited } from './audit.js';
 export type { Check, Handlers, Running } from './check.js';
-export { CHECKS } from './checks/index.js';
+export { CHECKS, PLAY_CHECKS } from './checks/index.js';
+export type { DeckList } from './desk.js';
 export {
   type AuditedRule,
   type AuditReport,
@@ -12,4 +13,12 @@ export {
   verdictsAt,
   type Violation,
 } from './report.js';
-export { reportText, type ReportWords } from './text.js';
+export {
+  commitStart,
+  openViolations,
+  type Readings,
+  readings,
+  type Ruling,
+  withRulings,
+} from './report/rulings.js';
+export { reportText, type ReportWords, rulingWords, verdictLines } from './text.js';

@@ -1,4 +1,5 @@
 import type { SeatId } from '@duel-log/duel/read';
+import type { Ruling } from './report/rulings.js';
 
 export const VERDICTS = ['ok', 'violation', 'declared', 'undetermined', 'notApplicable'] as const;
 /** What a check says of one event under one rule. `undetermined`: the stream does not tell; `declared`: an effect stated by its player. */
@@ -25,6 +26,8 @@ export interface Violation {
   readonly evidence: readonly number[];
   /** event of the violation this one follows from, when both concern the same cards or counters */
   readonly consequenceOf: number | null;
+  /** the ruling that has settled it; left out before rulings are read (`withRulings`) */
+  readonly ruledOn?: number | null;
 }
 
 export interface EventVerdict {
@@ -44,6 +47,8 @@ export interface AuditReport {
   readonly checks: readonly AuditedRule[];
   /** every verdict, in the order of events */
   readonly verdicts: readonly EventVerdict[];
+  /** what judges have ruled; left out before rulings are read (`withRulings`) */
+  readonly rulings?: readonly Ruling[];
 }
 
 /** All verdicts given at an event, positive ones too. */

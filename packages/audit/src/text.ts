@@ -1,5 +1,6 @@
 import type { SeatId } from '@duel-log/duel/read';
 import type { AuditReport, Violation } from './report.js';
+import { openViolations, type Ruling } from './report/rulings.js';
 
 /** What a report for people needs beside the findings. All of it may be left out. */
 export interface ReportWords {
@@ -9,21 +10,42 @@ export interface ReportWords {
   readonly names?: Readonly<Record<SeatId, string>>;
   /** the rule's sentence in the catalogue */
   readonly sentence?: (rule: string) => string | null;
+  /** where the rule is stated */
+  readonly source?: (rule: string) => readonly string[];
+  /** hash of the last event, which stands for the whole stream */
+  readonly head?: string;
   /** an event in words, for the lines of evidence */
   readonly event?: (revision: number) => string | null;
 }
 
-/** A report a judge can read: claim, first illegal event, its rule, evidence, consequences, and which checks ran. */
+/** A report a judge can read: claim, first illegal event, its rule, evidence, consequences, rulings, and which checks ran. */
 export function reportText(report: AuditReport, words: ReportWords = {}): string {
   const lines: string[] = [];
   if (words.claim !== undefined) lines.push(`Claim: ${words.claim}`, '');
   const roots = report.violations.filter((one) => one.consequenceOf === null);
-  const first = roots[0];
-  if (first === undefined) lines.push(`No rule was found broken in ${report.events} events.`);
-  else lines.push(`First illegal event: ${first.event}, turn ${first.turn}.`);
-  for (const one of roots) lines.push('', ...violationLines(one, words), ...consequences(report, one));
-  lines.push('', ...checkLines(report));
+  lines.push(...verdictLines(report));
+  for (const one of roots)
+    lines.push('', ...violationLines(report, one, words), ...consequences(report, one));
+  lines.push(...rulingLines(report), '', ...checkLines(report));
+  if (words.head !== undefined)
+    lines.push(
+      '',
+      `Head hash: ${words.head} (${report.events} events).`,
+      'Whoever has noted it can tell that nothing was changed, left out or cut off.',
+    );
   return `${lines.join('\n')}\n`;
+}
+
+/** The verdict in a sentence or two: what was found first, and whether a judge has dealt with it. */
+export function verdictLines(report: AuditReport): readonly string[] {
+  const roots = report.violations.filter((one) => one.consequenceOf === null);
+  const first = roots[0];
+  if (first === undefined) return [`No rule was found broken in ${report.events} events.`];
+  const open = openViolations(report);
+  const found = `First illegal event: ${first.event}, turn ${first.turn}.`;
+  if (open.length === report.violations.length) return [found];
+  if (open.length === 0) return [found, 'All that was found is settled by rulings: nothing is open.'];
+  return [found, `First one that no ruling has settled: ${open[0]?.event ?? ''}.`];
 }
 
 function nameOf(seat: SeatId | null, words: ReportWords): string {
@@ -32,16 +54,22 @@ function nameOf(seat: SeatId | null, words: ReportWords): string {
   return name === undefined ? seat : `${name} (${seat})`;
 }
 
-function violationLines(one: Violation, words: ReportWords): readonly string[] {
+function violationLines(report: AuditReport, one: Violation, words: ReportWords): readonly string[] {
   const sentence = words.sentence?.(one.rule) ?? null;
+  const stated = words.source?.(one.rule) ?? [];
+  const ruling = report.rulings?.find(({ event }) => event === one.ruledOn);
   return [
     `Event ${one.event}, turn ${one.turn}: ${one.rule}${sentence === null ? '' : ` "${sentence}"`}`,
     `  ${one.message}`,
     `  Responsible: ${nameOf(one.responsible, words)}.`,
+    ...(ruling === undefined
+      ? []
+      : [`  It is settled by the ruling at event ${ruling.event}: ${ruling.reason}`]),
     ...one.evidence.map((event) => {
       const text = words.event?.(event) ?? null;
       return `  Evidence: event ${event}${text === null ? '' : `, ${text}`}`;
     }),
+    ...(stated.length === 0 ? [] : [`  Stated in: ${stated.join(', ')}`]),
   ];
 }
 
@@ -52,6 +80,27 @@ function consequences(report: AuditReport, root: Violation): readonly string[] {
     `  Consequences: ${own.length}.`,
     ...own.map((one) => `    Event ${one.event}, turn ${one.turn}: ${one.rule}. ${one.message}`),
   ];
+}
+
+/** What judges have ruled, and which ruling has the last word. */
+function rulingLines({ rulings = [] }: AuditReport): readonly string[] {
+  if (rulings.length === 0) return [];
+  return [
+    '',
+    'Rulings:',
+    ...rulings.map((one) => `  Event ${one.event}, ${one.judge}: ${one.reason}${rulingWords(one)}`),
+  ];
+}
+
+/** What a ruling answers, what it did, and whether a later one has the last word. */
+export function rulingWords({ answers, decided, to, event, final }: Ruling): string {
+  return [
+    ...(answers === null ? [] : [` It answers event ${answers}.`]),
+    ...(to === null ? [] : [` Play returned to event ${to}.`]),
+    ...(decided === 'correction' ? [' The position was corrected.'] : []),
+    ...(decided === 'result' ? [' It decided the Duel.'] : []),
+    ...(final === event ? [] : [` On appeal, the ruling at event ${final} has the last word.`]),
+  ].join('');
 }
 
 function checkLines(report: AuditReport): readonly string[] {

@@ -48,6 +48,13 @@ export function knows(
   return (card.knownTo & bitOf(state, viewer)) !== 0;
 }
 
+/** Who knows this card now, as bits. */
+export function knowers(state: DuelState, card: Pick<CardState, 'place' | 'face' | 'knownTo'>): number {
+  let bits = 0;
+  for (const viewer of viewersOf(state)) if (knows(state, card, viewer)) bits |= bitOf(state, viewer);
+  return bits;
+}
+
 /** Everybody who is not the judge, as bits. */
 export function everybody(state: DuelState): number {
   return (1 << (state.seatOrder.length + 1)) - 1;

@@ -1,10 +1,10 @@
 import { apply } from './evolve/index.js';
 import { Draft } from './evolve/draft.js';
 import type { DuelEvent } from './events.js';
-import { bitOf, everybody, knows, viewersOf } from './knowledge.js';
+import { everybody, knowers } from './knowledge.js';
 import type { Position } from './position.js';
 import { toPosition } from './replace.js';
-import type { CardState, DuelState } from './state.js';
+import type { DuelState } from './state.js';
 import type { Instance, Place } from './vocabulary.js';
 
 /**
@@ -40,18 +40,18 @@ export function learntSince(then: DuelState, since: readonly DuelEvent[]): Reado
 /** Follows every card that lay hidden, for each viewer as far as that viewer can. */
 class Trail {
   readonly learnt = new Map<Instance, number>();
-  private readonly then: DuelState;
+  private readonly start: DuelState;
   private readonly all: number;
   /** hidden cards of the position, with the viewers who did not know them */
   private readonly ignorant = new Map<Instance, number>();
   /** viewers who can no longer tell where the card lay */
   private lost = new Map<Instance, number>();
 
-  constructor(then: DuelState) {
-    this.then = then;
-    this.all = everybody(then);
-    for (const [name, card] of Object.entries(then.cards)) {
-      const unknown = this.all & ~knowers(then, card);
+  constructor(start: DuelState) {
+    this.start = start;
+    this.all = everybody(start);
+    for (const [name, card] of Object.entries(start.cards)) {
+      const unknown = this.all & ~knowers(start, card);
       if (unknown !== 0) this.ignorant.set(name, unknown);
     }
   }
@@ -101,7 +101,7 @@ class Trail {
   private strangers(now: DuelState): Map<Instance, number> {
     const lost = new Map<Instance, number>();
     for (const name of this.ignorant.keys()) {
-      const [there, here] = [this.then.cards[name], now.cards[name]];
+      const [there, here] = [this.start.cards[name], now.cards[name]];
       const same = there !== undefined && here?.place === there.place && here.at === there.at;
       if (!same || !this.sameCompany(now, there.place)) lost.set(name, this.all);
     }
@@ -110,19 +110,13 @@ class Trail {
 
   /** All cards of this Deck or hand lay there then, too; those of a Deck in the same order at its bottom. */
   private sameCompany(now: DuelState, place: Place): boolean {
-    const [then, here] = [listAt(this.then, place), listAt(now, place)];
+    const [then, here] = [listAt(this.start, place), listAt(now, place)];
     if (place.endsWith('.deck')) {
       const rest = here.slice(Math.max(0, here.length - then.length));
       return rest.length === then.length && rest.every((card, at) => card === then[at]);
     }
     return here.every((card) => then.includes(card));
   }
-}
-
-function knowers(state: DuelState, card: CardState): number {
-  let bits = 0;
-  for (const viewer of viewersOf(state)) if (knows(state, card, viewer)) bits |= bitOf(state, viewer);
-  return bits;
 }
 
 /** The pile at a place; nothing for zones, where each card lies alone. */

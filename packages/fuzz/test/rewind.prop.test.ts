@@ -32,16 +32,6 @@ import {
 } from '../src/index.js';
 import { PATIENCE, runs } from './soak.js';
 
-interface Rewound {
-  readonly then: DuelState;
-  readonly now: DuelState;
-  readonly after: DuelState;
-  /** of the ruling alone */
-  readonly events: readonly DuelEvent[];
-  /** of the duel, the ruling and what was played after it */
-  readonly all: readonly DuelEvent[];
-}
-
 /** Takes a duel back to the end of this commit, as a judge does. */
 function rewind(
   duel: Duel,
@@ -67,14 +57,13 @@ function rewind(
   return { events: ruled.right.events, after: ruled.right.state };
 }
 
-function playedOn(duel: Duel, commit: number, most = 60): Rewound {
-  const then = duel.commits[commit]?.after ?? emptyState();
+/** The events of the duel, the ruling and what bots play after it. */
+function playedOn(duel: Duel, commit: number, most = 60): readonly DuelEvent[] {
   const { events, after } = rewind(duel, commit);
   const bot = uniform.start('afterwards');
-  const bots = Object.fromEntries(then.seatOrder.map((seat) => [seat, bot]));
+  const bots = Object.fromEntries(after.seatOrder.map((seat) => [seat, bot]));
   const more = [...playOut({ env: duel.setup.env, from: after, bots, seed: 'afterwards', limit: most })];
-  const all = [...duel.events, ...events, ...more.flatMap((one) => one.events)];
-  return { then, now: duel.end, after, events, all };
+  return [...duel.events, ...events, ...more.flatMap((one) => one.events)];
 }
 
 function statesAlong(events: readonly DuelEvent[]): readonly DuelState[] {
@@ -163,7 +152,7 @@ describe('a rewind to any commit', () => {
         fc.property(cases, fc.constantFrom('A', 'B', 'spectator'), ([one, any], viewer) => {
           const duel = playDuel(one);
           const { env } = duel.setup;
-          const { all } = playedOn(duel, commitOf(duel, any));
+          const all = playedOn(duel, commitOf(duel, any));
           const states = statesAlong(all);
           states.slice(duel.events.length + 1).forEach((state, i) => {
             const settled = (all[duel.events.length + i + 1]?.type ?? 'ActionTaken') === 'ActionTaken';

@@ -1,4 +1,4 @@
-import { auditEvents, type AuditReport } from '@duel-log/audit';
+import { auditEvents, type AuditReport, openViolations, withRulings } from '@duel-log/audit';
 import { verify } from '@duel-log/codec';
 import { emptyState, fold } from '@duel-log/duel';
 import type { DuelRecord } from '../store/record.js';
@@ -21,7 +21,10 @@ export interface Summary {
 }
 
 export function auditOf(record: DuelRecord): AuditReport {
-  return auditEvents(record.events, { pool: record.env.pool, viewer: record.viewer });
+  return withRulings(
+    auditEvents(record.events, { pool: record.env.pool, viewer: record.viewer }),
+    record.events,
+  );
 }
 
 export function summaryOf(record: DuelRecord): Summary {
@@ -37,7 +40,7 @@ export function summaryOf(record: DuelRecord): Summary {
     winner: state.result?.winner ?? null,
     reason: state.result?.reason ?? null,
     audit: {
-      violations: report.violations.length,
+      violations: openViolations(report).length,
       declared: total('declared'),
       undetermined: total('undetermined'),
       rules: report.checks.length,

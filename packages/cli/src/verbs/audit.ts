@@ -1,34 +1,36 @@
 import { type Command, Option } from 'commander';
-import { type AuditReport, reportText } from '@duel-log/audit';
-import { findRule } from '@duel-log/cards';
-import { verify } from '@duel-log/codec';
-import { emptyState, fold } from '@duel-log/duel/read';
-import { transcript } from '@duel-log/projections';
-import { badInput, EXIT } from '../failure.js';
+import { openViolations, reportText } from '@duel-log/audit';
+import type { StoredEvent } from '@duel-log/codec';
+import { badInput, EXIT, type Exit } from '../failure.js';
 import type { Io } from '../io.js';
 import {
   examples,
   gather,
   type JsonOption,
   type StoreOption,
+  wholeNumber,
   withJson,
   withStore,
-  withView,
 } from '../options.js';
+import schema from '../report/audit.schema.json' with { type: 'json' };
+import { type ReportFacts, reportFacts, reportWords } from '../report/facts.js';
+import { reportJson } from '../report/json.js';
+import { readText, writeText } from '../store/files.js';
 import { readLeniently } from '../store/lenient.js';
-import { readText } from '../store/files.js';
-import { type DuelRecord, isFile, readRecord, recordOf } from '../store/record.js';
-import { namesOf } from '../text/names.js';
+import { demandOther } from '../store/other-file.js';
+import { type DuelRecord, isFile, readStored, recordOf } from '../store/record.js';
 import { printJson } from '../text/print.js';
-import { auditOf } from '../text/summary.js';
 import { viewLine } from '../text/view-line.js';
 import type { Finish } from '../verb.js';
 
 interface Options extends JsonOption, StoreOption {
   readonly rule?: readonly string[];
-  readonly format: 'text' | 'json';
+  readonly format: 'text' | 'json' | 'html';
   readonly view?: string;
   readonly claim?: string;
+  readonly event?: number;
+  readonly schema?: boolean;
+  readonly out?: string;
 }
 
 export function define(command: Command, io: Io, finish: Finish): void {
@@ -36,90 +38,95 @@ export function define(command: Command, io: Io, finish: Finish): void {
     .argument('[duel]', 'id, its beginning, `last`, or a .duel.ndjson file')
     .option('--rule <id>', 'only this rule, or all that begin so; may be given several times', gather)
     .option('--claim <text>', 'what is claimed, in the words of who called the judge')
+    .option(
+      '--view <viewer>',
+      'whose eyes: judge, spectator or a seat (A, B); judge unless told, with html spectator',
+    )
     .addOption(
-      new Option('--format <format>', 'form of the report').choices(['text', 'json']).default('text'),
-    );
-  withStore(withJson(withView(command))).action((id: string | undefined, options: Options) =>
-    finish(async () => {
-      const { record, fault } = await read(io, id, options);
-      const report = onlyRules(auditOf(record), options.rule ?? []);
-      const broken = fault ?? verify(record.stored).reason;
-      if (options.json === true || options.format === 'json') printJson(io, jsonOf(report, broken));
-      else show(io, record, report, { broken, claim: options.claim });
-      return report.violations.length === 0 && broken === null ? EXIT.fine : EXIT.finding;
-    }),
+      new Option('--format <format>', 'form of the report').choices(['text', 'json', 'html']).default('text'),
+    )
+    .option('-o, --out <file>', 'write into this file instead of stdout')
+    .option(
+      '--event <event>',
+      'with html: the event in question; the first illegal one unless told',
+      wholeNumber(0),
+    )
+    .option('--schema', 'print the JSON Schema of the report and do nothing else');
+  withStore(withJson(command)).action((id: string | undefined, options: Options) =>
+    finish(() => audit(io, id, options)),
   );
-  examples(command, 'duel audit', 'duel audit duel.ndjson --format json', 'duel audit last --rule SUM');
+  examples(
+    command,
+    'duel audit',
+    'duel audit duel.ndjson --format json',
+    'duel audit last --rule SUM',
+    'duel audit last --format html --claim "He drew two." -o report.html',
+  );
+}
+
+async function audit(io: Io, id: string | undefined, options: Options): Promise<Exit> {
+  if (options.schema === true) {
+    printJson(io, schema);
+    return EXIT.fine;
+  }
+  const html = options.format === 'html';
+  if (html && options.json === true)
+    throw badInput('--json prints one JSON value, and --format html a page: use one of them.');
+  if (options.event !== undefined && !html)
+    throw badInput('--event is for --format html; `duel explain` tells of one event.');
+  if (options.out !== undefined) demandOther(io, id, options.out, options.store);
+  const { record, fault } = await read(io, id, options);
+  const facts = reportFacts(record, { rules: options.rule ?? [], claim: options.claim, fault });
+  deliver(io, await rendered(facts, options), options);
+  return openViolations(facts.report).length === 0 && facts.broken === null ? EXIT.fine : EXIT.finding;
+}
+
+async function rendered(facts: ReportFacts, options: Options): Promise<string> {
+  if (options.format === 'html') {
+    const { reportHtml } = await import('../report/html.js');
+    return reportHtml(facts, options.event);
+  }
+  if (options.json === true || options.format === 'json')
+    return `${JSON.stringify(reportJson(facts), null, 2)}\n`;
+  return plainText(facts);
+}
+
+function plainText(facts: ReportFacts): string {
+  const { record, report, broken } = facts;
+  const changed =
+    'The file was changed after it was recorded: what follows judges the file as it is, and accuses no player.\n';
+  return [
+    `${viewLine(record)}\n`,
+    `Hash chain: ${broken === null ? 'ok' : `broken. ${broken}`}\n`,
+    ...(broken === null ? [] : [changed]),
+    `\n${reportText(report, reportWords(facts))}`,
+  ].join('');
+}
+
+function deliver(io: Io, text: string, { out }: Options): void {
+  if (out === undefined) return io.out(text);
+  writeText(io, out, text);
+  io.out(`Written to ${out}.\n`);
 }
 
 async function read(
   io: Io,
   id: string | undefined,
-  options: Options,
+  { store, view, format }: Options,
 ): Promise<{ readonly record: DuelRecord; readonly fault: string | null }> {
-  if (!isFile(io, id)) return { record: await readRecord(io, id, options), fault: null };
+  if (!isFile(io, id)) return { record: seen(await readStored(io, id, store), view, format), fault: null };
   const { stored, fault } = readLeniently(readText(io, id, 'a .duel.ndjson file'), id);
-  return { record: recordOf(stored, options.view, id), fault };
+  return { record: seen(stored, view, format, id), fault };
 }
 
-/** The report as scripts read it (contracts 3); single verdicts are too many to print. */
-function jsonOf(report: AuditReport, broken: string | null): object {
-  const { events, checked, violations, firstIllegal, checks } = report;
-  const chain = broken === null ? 'ok' : 'broken';
-  return { events, checked, violations, firstIllegal, rulesChecked: checks.length, chain };
-}
-
-/** The report of some rules. A violation that follows from one of another rule is then a root of its own. */
-function onlyRules(report: AuditReport, wanted: readonly string[]): AuditReport {
-  if (wanted.length === 0) return report;
-  if (wanted.some((one) => one.trim() === ''))
-    throw badInput('--rule is empty: name a rule, like SUM-NS-01.');
-  const fits = (rule: string): boolean => wanted.some((one) => rule.startsWith(one.toUpperCase()));
-  const checks = report.checks.filter(({ rule }) => fits(rule));
-  if (checks.length === 0)
-    throw badInput(`The audit checks no rule ${wanted.join(', ')}: \`duel audit\` lists those it checks.`);
-  const violations = report.violations.filter(({ rule }) => fits(rule));
-  const events = new Set(violations.map(({ event }) => event));
-  return {
-    ...report,
-    checks,
-    checked: Object.fromEntries(Object.entries(report.checked).filter(([rule]) => fits(rule))),
-    violations: violations.map((one) =>
-      one.consequenceOf === null || events.has(one.consequenceOf) ? one : { ...one, consequenceOf: null },
-    ),
-    firstIllegal: violations[0]?.event ?? null,
-  };
-}
-
-function show(
-  io: Io,
-  record: DuelRecord,
-  report: AuditReport,
-  { broken, claim }: { readonly broken: string | null; readonly claim: string | undefined },
-): void {
-  const facts = namesOf(record.env);
-  const words = new Map<number, string>();
-  if (report.violations.length > 0) {
-    try {
-      for (const { revision, text } of transcript(record.events, { names: facts, viewer: record.viewer }))
-        words.set(revision, text);
-    } catch {
-      // A stream that cannot be folded is reported without its sentences.
-    }
-  }
-  const { players } = fold(emptyState(record.viewer), record.events.slice(0, 1));
-  io.out(`${viewLine(record)}\n`);
-  io.out(`Hash chain: ${broken === null ? 'ok' : `broken. ${broken}`}\n`);
-  if (broken !== null)
-    io.out(
-      'The file was changed after it was recorded: what follows judges the file as it is, and accuses no player.\n',
-    );
-  io.out(
-    `\n${reportText(report, {
-      names: players,
-      sentence: (rule) => findRule(rule)?.rule ?? null,
-      event: (revision) => words.get(revision) ?? record.events[revision]?.type ?? null,
-      ...(claim === undefined ? {} : { claim }),
-    })}`,
-  );
+/** A page is made to be shown around: it holds what everybody may see, unless told otherwise. */
+function seen(
+  stored: readonly StoredEvent[],
+  view: string | undefined,
+  format: Options['format'],
+  where?: string,
+): DuelRecord {
+  const record = recordOf(stored, view, where);
+  const whole = record.viewer === null && view === undefined && format === 'html';
+  return whole ? recordOf(stored, 'spectator', where) : record;
 }

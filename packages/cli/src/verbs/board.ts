@@ -16,6 +16,7 @@ import { readRecord } from '../store/record.js';
 import { type Language, namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
 import { showBoard } from '../text/show-board.js';
+import { readingsOf, takenBackNote } from '../text/taken-back.js';
 import { viewLine } from '../text/view-line.js';
 import type { Finish } from '../verb.js';
 
@@ -44,7 +45,9 @@ export function define(command: Command, io: Io, finish: Finish): void {
           boardJson(state, (card) => cards.get(card)),
         );
       else {
+        const note = takenBackNote(readingsOf(record), at);
         io.out(`${viewLine(record)}, after event ${at} of ${timeline.last}\n`);
+        if (note !== null) io.out(`${note}\n`);
         io.out(showBoard(io, state, record.env, namesOf(record.env, options.lang)));
       }
       return EXIT.fine;

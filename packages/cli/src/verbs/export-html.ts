@@ -8,7 +8,13 @@ import { recordOf } from '../store/record.js';
 /** A replay as one HTML file that opens from a disk, without a network. It holds one view and no more. */
 export function htmlOf(
   stored: readonly StoredEvent[],
-  options: { readonly view?: string; readonly at?: number },
+  options: {
+    readonly view?: string;
+    readonly at?: number;
+    readonly title?: string;
+    /** what stands before the replay */
+    readonly before?: string;
+  },
 ): { readonly html: string; readonly view: string; readonly duel: string } {
   const whole = recordOf(stored, undefined);
   const record = whole.viewer === null ? recordOf(stored, options.view ?? 'spectator') : whole;
@@ -20,7 +26,8 @@ export function htmlOf(
       events: record.stored,
       facts: factsOf(record.env),
       view,
-      title: names.length === 0 ? 'Duel replay' : names.join(' against '),
+      title: options.title ?? (names.length === 0 ? 'Duel replay' : names.join(' against ')),
+      ...(options.before === undefined ? {} : { before: options.before }),
       ...(options.at === undefined ? {} : { at: options.at }),
     });
     return { html, view, duel: record.duel };

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type StoredEvent, writeDuelFile } from '@duel-log/codec';
 import { emptyState, fold } from '@duel-log/duel/read';
@@ -14,8 +13,8 @@ import {
   withLanguage,
   withStore,
 } from '../options.js';
-import { isSameFile, writeText } from '../store/files.js';
-import { storeFile } from '../store/open.js';
+import { writeText } from '../store/files.js';
+import { demandOther } from '../store/other-file.js';
 import { isFile, readStored, recordOf, warnOfChanges } from '../store/record.js';
 import { type Language, namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
@@ -70,18 +69,6 @@ export function define(command: Command, io: Io, finish: Finish): void {
     'duel export last --ndjson --view spectator > public.duel.ndjson',
     'duel export last --text --lang fr',
   );
-}
-
-/** An export never takes the place of what it is made from. */
-function demandOther(io: Io, id: string | undefined, out: string, store: string | undefined): void {
-  const target = resolve(io.cwd, out);
-  const is = (path: string): boolean => isSameFile(target, resolve(io.cwd, path));
-  if (isFile(io, id) && is(id))
-    throw badInput(`${out} is the file that is exported: name another file with --out.`);
-  const file = storeFile(io, store);
-  if (file === null) return;
-  if (['', '-wal', '-shm', '-journal', '.secrets'].some((end) => is(`${file}${end}`)))
-    throw badInput(`${out} belongs to the store: name another file with --out.`);
 }
 
 /** A duel file ends with a whole commit: the one that holds the event. */

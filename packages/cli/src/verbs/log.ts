@@ -18,6 +18,7 @@ import { isFile, readRecord } from '../store/record.js';
 import { type Language, namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
 import { storyText } from '../text/story.js';
+import { readingsOf, readLines } from '../text/taken-back.js';
 import { viewLine } from '../text/view-line.js';
 import type { Finish } from '../verb.js';
 
@@ -27,6 +28,7 @@ export interface LogOptions extends JsonOption, StoreOption {
   readonly full?: boolean;
   readonly events?: boolean;
   readonly turn?: number;
+  readonly corrected?: boolean;
   readonly lang: Language;
 }
 
@@ -35,6 +37,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
     .argument('[duel]', 'id, its beginning, `last`, or a .duel.ndjson file; the latest duel unless told')
     .option('-f, --follow', 'go on as the duel goes on, until it ends or Ctrl+C')
     .option('--turn <number>', 'only this turn', wholeNumber(0))
+    .option('--corrected', 'without what a ruling has taken back; unless told it is marked')
     .option('--events', 'the number of the event before each line')
     .option('--full', 'also passes, phases without a deed, and what another line says already');
   withLanguage(withStore(withJson(withView(command)))).action((id: string | undefined, options: LogOptions) =>
@@ -42,7 +45,8 @@ export function define(command: Command, io: Io, finish: Finish): void {
       if (options.follow === true) return follow(io, id, options);
       const record = await readRecord(io, id, options);
       const facts = namesOf(record.env, options.lang);
-      const all = transcript(record.events, { names: facts, viewer: record.viewer });
+      const told = transcript(record.events, { names: facts, viewer: record.viewer });
+      const all = readLines(told, readingsOf(record), options.corrected === true);
       const lines = options.turn === undefined ? all : all.filter(({ turn }) => turn === options.turn);
       if (options.json === true) {
         printJson(io, lines);

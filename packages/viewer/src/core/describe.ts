@@ -234,10 +234,15 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
       return null;
     case 'JudgeRuled': {
       const { judge, reason, citation } = event.data;
+      if (citation === '') return say('log.ruling.bare', { judge, reason });
       return say('log.ruling', { judge, reason, citation });
     }
-    case 'PositionSet':
-      return say('log.position', { n: state.turn.number, seat: seat(state.turn.seat) });
+    case 'PositionSet': {
+      const now = { n: state.turn.number, seat: seat(state.turn.seat) };
+      const { reason, of } = event.data;
+      if (reason === 'rewind' && of !== null) return say('log.rewind', { ...now, event: of });
+      return say(reason === 'correction' ? 'log.correction' : 'log.position', now);
+    }
     case 'DuelEnded': {
       const { winner, reason } = event.data;
       const why = texts.has(`reason.${reason}`) ? texts.t(`reason.${reason}` as MessageKey) : reason;

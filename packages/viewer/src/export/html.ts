@@ -15,6 +15,8 @@ export interface ExportOptions {
   /** event to open at */
   readonly at?: number;
   readonly title?: string;
+  /** markup and styles that stand before the replay; links like `#e=213` in it move the replay */
+  readonly before?: string;
   /** the built page script; default: the one in this package's `dist/single` */
   readonly script?: string;
 }
@@ -28,7 +30,10 @@ export function exportHtml(options: ExportOptions): string {
     );
   const facts = factsShown(events, options.facts);
   const document: DuelDocument = { view, title, facts, ...(at === undefined ? {} : { at }), events };
-  return htmlAround(options.script ?? builtScript(), title, { 'duel-data': document });
+  return htmlAround(options.script ?? builtScript(), title, {
+    blocks: { 'duel-data': document },
+    before: options.before ?? '',
+  });
 }
 
 /** The page on which a file is dropped, with the facts of a card pool, as one HTML file beside `worker.js`. */
@@ -37,15 +42,19 @@ export function pageHtml(
 ): string {
   const { facts, title = 'Duel replay' } = options;
   const blocks = facts === undefined ? {} : { 'duel-facts': facts };
-  return htmlAround(options.script ?? builtScript(), title, blocks, "worker-src 'self'; connect-src 'self'");
+  const more = "worker-src 'self'; connect-src 'self'";
+  return htmlAround(options.script ?? builtScript(), title, { blocks, more });
 }
 
-function htmlAround(
-  script: string,
-  title: string,
-  blocks: Readonly<Record<string, unknown>>,
-  more = '',
-): string {
+interface Surroundings {
+  /** data the page reads, by the id of its element */
+  readonly blocks: Readonly<Record<string, unknown>>;
+  readonly before?: string;
+  /** more of the policy */
+  readonly more?: string;
+}
+
+function htmlAround(script: string, title: string, { blocks, before = '', more = '' }: Surroundings): string {
   // What the parser reads between the tags is what the hash must be of.
   const code = script
     .replaceAll(/<\/(script)/gi, '<\\/$1')
@@ -73,7 +82,7 @@ function htmlAround(
 <title>${asText(title)}</title>
 </head>
 <body>
-${data.join('')}<script>${code}</script>
+${before}${data.join('')}<script>${code}</script>
 </body>
 </html>
 `;

@@ -1,0 +1,38 @@
+import { openViolations, type Violation } from '@duel-log/audit';
+import { findRule } from '@duel-log/cards';
+import type { ReportFacts } from './facts.js';
+
+/** Grows when a key changes its meaning or goes; more keys may come without it. */
+export const SCHEMA_VERSION = 1;
+
+/** The report as scripts read it (contracts 3); its schema is `duel audit --schema`. Single verdicts are too many to print. */
+export function reportJson(facts: ReportFacts): object {
+  const { record, report, claim, broken, head } = facts;
+  const { events, checked, violations, firstIllegal, checks, rulings = [] } = report;
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    duel: record.duel,
+    view: record.viewer ?? 'judge',
+    claim,
+    events,
+    head,
+    chain: broken === null ? 'ok' : 'broken',
+    checked,
+    violations: violations.map((one) => violationJson(one, facts)),
+    firstIllegal,
+    open: openViolations(report).length,
+    rulings,
+    rulesChecked: checks.length,
+    checks,
+  };
+}
+
+function violationJson(one: Violation, { words }: ReportFacts): object {
+  const rule = findRule(one.rule);
+  return {
+    ...one,
+    ruledOn: one.ruledOn ?? null,
+    sentences: one.evidence.map((event) => words(event)),
+    citation: { sentence: rule?.rule ?? null, source: rule?.source ?? [] },
+  };
+}

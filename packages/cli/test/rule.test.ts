@@ -1,0 +1,333 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { encodeCommit, readDuelFile, type StoredEvent, writeDuelFile } from '@duel-log/codec';
+import type { DuelEvent } from '@duel-log/duel';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeWorld, type World } from './world.js';
+
+interface Event {
+  readonly revision: number;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly meta: { readonly index: string; readonly of: string; readonly commandId: string };
+}
+interface Board {
+  readonly revision: number;
+  readonly turn: { readonly number: number; readonly seat: string; readonly phase: string };
+  readonly decides: string | null;
+  readonly teams: Readonly<Record<string, { readonly lp: number }>>;
+  readonly seats: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly result: unknown;
+}
+interface Audit {
+  readonly violations: readonly {
+    readonly rule: string;
+    readonly event: number;
+    readonly ruledOn: number | null;
+  }[];
+  readonly firstIllegal: number | null;
+  readonly open: number;
+  readonly rulings: readonly { readonly event: number; readonly to: number | null; readonly final: number }[];
+}
+
+const WHO = ['--judge', 'Ann', '--reason', 'As the rules say.'];
+let world: World;
+beforeEach(async () => {
+  world = makeWorld();
+  await world.json('demo', '--seed', '3');
+});
+
+async function events(): Promise<readonly Event[]> {
+  await world.duel(['export', 'last', '--ndjson', '-o', 'now.duel.ndjson']);
+  return readFileSync(world.path('now.duel.ndjson'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Event);
+}
+
+/** The last event before the first commit that begins at or after `at`. */
+const endBefore = (all: readonly Event[], at: number): number =>
+  (all.find(({ revision, meta }) => revision >= at && meta.index === '0')?.revision ?? 0) - 1;
+
+const board = (at?: number, view = 'judge'): Promise<Board> =>
+  world.json('board', 'last', '--view', view, ...(at === undefined ? [] : ['--at', String(at)]));
+
+const timeless = (shown: Board): unknown => ({ ...shown, revision: 0 });
+
+describe('a rewind by ruling', () => {
+  it('sets everything as it was after the event, whatever had come of it, and the duel goes on', async () => {
+    const to = endBefore(await events(), 200);
+    const before = await board(to);
+    expect((await board()).result).not.toBeNull();
+    const said = await world.duel([
+      'rule',
+      'last',
+      ...WHO,
+      '--answers',
+      String(to + 1),
+      '--rewind-to',
+      String(to),
+    ]);
+    expect(said.out).toContain(`returned to how it was after event ${to}`);
+    expect(timeless(await board())).toEqual(timeless(before));
+    expect((await world.duel(['act', 'last', '1'])).exit).toBe(0);
+    expect((await world.json<Audit>('audit')).violations).toEqual([]);
+    expect((await world.duel(['verify', 'last'])).exit).toBe(0);
+  });
+
+  it('is three facts of one command: what the judge said, the ruling, and the position, of which event', async () => {
+    const to = endBefore(await events(), 100);
+    const { events: stored } = await world.json<{ events: readonly Event[] }>(
+      ...(['rule', 'last', ...WHO, '--rewind-to', String(to)] as const),
+    );
+    expect(stored.map(({ type }) => type).slice(0, 3)).toEqual(['ActionTaken', 'JudgeRuled', 'PositionSet']);
+    expect(stored[0]?.data['command']).not.toHaveProperty('sets');
+    expect(stored[2]?.data).toMatchObject({ reason: 'rewind', of: String(to) });
+    expect(new Set(stored.map(({ meta }) => meta.commandId)).size).toBe(1);
+  });
+
+  it('inside a command is refused, and the two nearest places are offered', async () => {
+    const all = await events();
+    const inside = all.find(
+      ({ revision, meta }) => revision > 100 && meta.index === '1' && Number(meta.of) > 2,
+    );
+    const [begin, end] = [(inside?.revision ?? 0) - 1, (inside?.revision ?? 0) + Number(inside?.meta.of) - 2];
+    const outcome = await world.duel(['rule', 'last', ...WHO, '--rewind-to', String(inside?.revision)]);
+    expect(outcome.exit).toBe(2);
+    expect(outcome.err).toContain(`rewind to ${begin - 1}, before it, or to ${end}, after it`);
+    expect((await events()).length).toBe(all.length);
+  });
+
+  it.each([
+    ['99999', 'There is no event 99999'],
+    ['-1', 'at least 0'],
+    ['last', 'whole number'],
+  ])('to %s is bad input', async (to, words) => {
+    const outcome = await world.duel(['rule', 'last', ...WHO, '--rewind-to', to]);
+    expect(outcome.exit).toBe(2);
+    expect(outcome.err).toContain(words);
+  });
+
+  it('leaves both readings: the log marks what was taken back, --corrected leaves it out, the board tells', async () => {
+    const all = await events();
+    const to = endBefore(all, 200);
+    const believed = (await world.duel(['board', 'last', '--at', '300'])).out;
+    await world.duel(['rule', 'last', ...WHO, '--rewind-to', String(to)]);
+    const ruling = all.length + 1;
+    const log = (await world.duel(['log', 'last', '--events'])).out;
+    expect(log).toMatch(new RegExp(`#\\d+ .* wins the Duel: .* \\[taken back: ruling at ${ruling}\\]`));
+    expect(log).toContain(`Play returns to how it was after event ${to}`);
+    const corrected = (await world.duel(['log', 'last', '--corrected'])).out;
+    expect(corrected).not.toContain('wins the Duel');
+    expect(corrected).toContain('Ruling of Ann');
+    const now = (await world.duel(['board', 'last', '--at', '300'])).out;
+    expect(now).toContain(`Event 300 was taken back by the ruling at event ${ruling}`);
+    expect(now.split('\n').slice(2)).toEqual(believed.split('\n').slice(1));
+    expect((await world.duel(['board', 'last', '--at', '100'])).out).not.toContain('taken back');
+  });
+
+  it('may itself be taken back on appeal, and the last ruling has the last word', async () => {
+    const all = await events();
+    const to = endBefore(all, 200);
+    await world.duel(['rule', 'last', ...WHO, '--answers', '200', '--rewind-to', String(to)]);
+    const first = all.length + 1;
+    const believed = await board(all.length - 1);
+    await world.duel([
+      'rule',
+      'last',
+      ...WHO,
+      '--answers',
+      String(first),
+      '--rewind-to',
+      String(all.length - 1),
+    ]);
+    expect(timeless(await board())).toEqual(timeless(believed));
+    const { rulings, violations } = await world.json<Audit>('audit');
+    expect(violations).toEqual([]);
+    expect(rulings.map(({ to: back }) => back)).toEqual([to, all.length - 1]);
+    expect(rulings[0]?.final).toBe(rulings[1]?.event);
+    expect((await world.duel(['log', 'last'])).out).toMatch(/wins the Duel: [^[]*\n/);
+  });
+
+  it('takes no knowledge back: the card that was Summoned since is known in the hand it is in again', async () => {
+    const all = await events();
+    const summon = all.find(
+      ({ type, data, revision }) => type === 'SummonDeclared' && data['how'] === 'normal' && revision > 40,
+    );
+    const moved = summon?.data as { card: string; by: string; id: string };
+    const to = (summon?.revision ?? 0) - Number(summon?.meta.index) - 1;
+    const other = moved.by === 'A' ? 'B' : 'A';
+    const hand = async (): Promise<string> =>
+      JSON.stringify((await board(undefined, other)).seats[moved.by]?.['hand']);
+    await world.duel(['rule', 'last', ...WHO, '--rewind-to', String(to)]);
+    expect(await hand()).toContain(moved.id);
+    expect(JSON.stringify((await board(to, other)).seats[moved.by]?.['hand'])).not.toContain(moved.id);
+  });
+});
+
+describe('a correction by ruling', () => {
+  const start = async (): Promise<void> => {
+    const all = await events();
+    const open = all.find(
+      ({ type, data, revision }) => revision > 150 && type === 'PhaseStarted' && data['phase'] === 'battle',
+    );
+    const at = endBefore(all, open?.revision ?? 0);
+    await world.duel(['rule', 'last', ...WHO, '--rewind-to', String(at)]);
+  };
+
+  it('sets Life Points right, and the ledger and the audit go on from there', async () => {
+    await start();
+    expect((await world.duel(['rule', 'last', ...WHO, '--life', 'A=7250'])).exit).toBe(0);
+    expect((await board()).teams['A']?.lp).toBe(7250);
+    expect((await world.json<Audit>('audit')).violations).toEqual([]);
+    expect((await world.duel(['log', 'last'])).out).toContain('The position is corrected');
+  });
+
+  it('to 0 Life Points ends the duel', async () => {
+    await start();
+    await world.duel(['rule', 'last', ...WHO, '--life', 'B=0']);
+    expect((await board()).result).toMatchObject({ winner: 'A' });
+  });
+
+  it('moves a card to where it belongs, and gives a Normal Summon back', async () => {
+    await start();
+    const before = await board();
+    const monsters = before.seats['A']?.['monsters'] as readonly { card: string; zone: number }[];
+    const zone = monsters[0]?.zone ?? 0;
+    const given = ['--move', `A.monster:${zone}=A.gy`, '--normal-summons', 'A=0'];
+    expect(await world.duel(['rule', 'last', ...WHO, ...given])).toMatchObject({ exit: 0 });
+    const now = await board();
+    expect(now.seats['A']?.['monsters']).toHaveLength(monsters.length - 1);
+    expect(JSON.stringify(now.seats['A']?.['graveyard'])).toContain(monsters[0]?.card);
+    expect((await world.json<Audit>('audit')).violations).toEqual([]);
+    expect((await world.duel(['act', 'last', '1'])).exit).toBe(0);
+  });
+
+  it.each([
+    [['--move', 'A.monster:1=B.gy'], 1, 'belongs to A'],
+    [['--move', 'A.monster:1=A.monster:2,attack'], 1, 'both lie on'],
+    [['--move', 'A.monster:1=A.st:5'], 2, 'does not belong'],
+    [['--move', 'A.monster:5=A.gy'], 2, 'there is no card'],
+    [['--move', 'A.monster:1'], 2, 'write it like'],
+    [['--move', 'A.monster:1=A.gy,sideways'], 2, 'after the comma'],
+    [['--life', 'C=100'], 2, 'there is no C'],
+    [['--life', 'A=-5'], 2, 'no whole number'],
+    [['--normal-summons', 'A=x'], 2, 'no whole number'],
+  ])('%j cannot be: exit %i', async (given, exit, words) => {
+    await start();
+    const before = await events();
+    const outcome = await world.duel(['rule', 'last', ...WHO, ...given]);
+    expect(`${outcome.out}${outcome.err}`).toContain(words);
+    expect(outcome.exit).toBe(exit);
+    expect((await events()).length).toBe(before.length);
+  });
+});
+
+/** The duel as a file in which one commit draws a card too many; stored anew, so that its chain is whole. */
+async function withExtraDraw(target: World): Promise<number> {
+  const all = await events();
+  const read = readDuelFile(readFileSync(world.path('now.duel.ndjson'), 'utf8'));
+  if (read._tag === 'Left') throw new Error(read.left.message);
+  const draw = all.find(
+    ({ type, data, revision }) => revision > 200 && type === 'CardMoved' && data['cause'] === 'draw',
+  );
+  const from = (draw?.revision ?? 0) - Number(draw?.meta.index);
+  // Cut after the commit of the draw, and let it draw twice.
+  const { decodeEvents } = await import('@duel-log/codec');
+  const decoded = decodeEvents(read.right);
+  if (decoded._tag === 'Left') throw new Error(decoded.left.message);
+  const commit = decoded.right.slice(from, from + Number(draw?.meta.of));
+  const at = Number(draw?.meta.index);
+  const first = commit[at] as Extract<DuelEvent, { type: 'CardMoved' }>;
+  const state = await import('@duel-log/duel').then(({ fold, emptyState }) =>
+    fold(emptyState(), [...decoded.right.slice(0, from), ...commit.slice(0, at + 1)]),
+  );
+  const card = state.seats[first.data.from.slice(0, 1)]?.deck[0] ?? '';
+  const second = {
+    ...first,
+    data: { ...first.data, card, id: state.cards[card]?.id ?? null, batch: first.data.batch + 1 },
+  };
+  const forged = [...commit.slice(0, at + 1), second, ...commit.slice(at + 1).map((event) => later(event))];
+  const before = read.right.slice(0, from);
+  const last = before.at(-1) as StoredEvent;
+  const opened = before[0]?.data as { key: { $h: string } };
+  const encoded = encodeCommit(forged, {
+    stream: last.stream,
+    commandId: draw?.meta.commandId ?? '',
+    occurredAt: '2026-11-29T12:00:00.000Z',
+    engine: '0.1.0',
+    revision: from,
+    prev: last.meta.hash,
+    key: opened.key.$h,
+  });
+  if (encoded._tag === 'Left') throw new Error(encoded.left.message);
+  writeFileSync(target.path('forged.duel.ndjson'), writeDuelFile([...before, ...encoded.right]));
+  await target.duel(['import', 'forged.duel.ndjson']);
+  return from + at + 1;
+}
+
+function later(event: DuelEvent): DuelEvent {
+  const data = event.data as { readonly batch?: number };
+  return (
+    data.batch === undefined ? event : { ...event, data: { ...data, batch: data.batch + 1 } }
+  ) as DuelEvent;
+}
+
+describe('a violation that a judge has ruled on', () => {
+  let table: World;
+  let illegal: number;
+  beforeEach(async () => {
+    table = makeWorld();
+    illegal = await withExtraDraw(table);
+  });
+
+  it('is proposed to be repaired by putting the card back, or undone; never by itself', async () => {
+    const found = await table.json<{
+      proposals: readonly { kind: string; options: string | null; what: string }[];
+    }>('rule', 'last', '--propose');
+    const kinds = found.proposals.map(({ kind }) => kind);
+    expect(kinds).toContain('leave');
+    expect(kinds.length).toBeGreaterThanOrEqual(2);
+    expect(kinds.some((kind) => kind === 'undo' || kind === 'rewind')).toBe(true);
+    const repair = found.proposals.find(({ kind }) => kind === 'repair');
+    expect(repair?.options).toMatch(/^--move [AB]:\d+=[AB]\.deck$/);
+    expect((await table.json<Audit>('audit')).rulings).toEqual([]);
+    const text = (await table.duel(['rule', 'last', '--propose'])).out;
+    expect(text).toContain('Repair it now');
+    expect(text).toContain('Nothing has been recorded.');
+  });
+
+  it('stays in the report, settled, and what is played from there on is clean', async () => {
+    expect((await table.duel(['audit', 'last'])).exit).toBe(1);
+    const open = await table.json<Audit>('audit');
+    expect(open.violations.map(({ event }) => event)).toContain(illegal);
+    expect(open.open).toBe(open.violations.length);
+    const { proposals } = await table.json<{
+      proposals: readonly { kind: string; options: string | null }[];
+    }>(...(['rule', 'last', '--propose'] as const));
+    const repair = proposals.find(({ kind }) => kind === 'repair')?.options?.split(' ') ?? [];
+    await table.duel(['rule', 'last', ...WHO, '--answers', String(illegal), ...repair]);
+    await table.duel(['act', 'last', '1']);
+    const report = await table.json<Audit>('audit');
+    expect(report.open).toBe(0);
+    expect(report.firstIllegal).toBe(illegal);
+    expect(report.violations.every(({ ruledOn }) => ruledOn === report.rulings[0]?.event)).toBe(true);
+    const text = await table.duel(['audit', 'last']);
+    expect(text.exit).toBe(0);
+    expect(text.out).toContain('settled by the ruling');
+  });
+
+  it('without being answered stays open, whatever else a judge says', async () => {
+    await table.duel(['rule', 'last', ...WHO]);
+    expect((await table.json<Audit>('audit')).open).toBeGreaterThan(0);
+    expect((await table.duel(['audit', 'last'])).exit).toBe(1);
+  });
+});
+
+describe('duel rule', () => {
+  it('wants to know who rules and why, and what --event is for', async () => {
+    expect((await world.duel(['rule', 'last', '--life', 'A=1'])).err).toContain('--judge NAME --reason TEXT');
+    expect((await world.duel(['rule', 'last', ...WHO, '--event', '3'])).err).toContain('--propose');
+    expect((await world.duel(['rule', 'last', '--propose', '--event', '99999'])).exit).toBe(2);
+    expect((await world.duel(['rule', 'last', '--propose'])).err).toContain('--event');
+  });
+});
