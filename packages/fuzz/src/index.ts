@@ -3,8 +3,21 @@
  * takes plain data and returns what it found; nothing found is an empty list.
  */
 export { type DuelCaseOptions, duelCases } from './arbitraries/duel-case.js';
+export { type DeckOptions, type IllegalDeck, illegalDecks, legalDecks } from './arbitraries/decks.js';
+export {
+  duelCommands,
+  type DuelModel,
+  duelModel,
+  type DuelStep,
+  type DuelTable,
+} from './arbitraries/duel-commands.js';
+export { type DuelStart, type DuelStartOptions, duelStarts } from './arbitraries/duel-starts.js';
 export { garbageCommands } from './arbitraries/garbage.js';
 export { nearLegalCommands } from './arbitraries/near-legal.js';
+export { legalCommandsAt, type Moment, playedStates } from './arbitraries/states.js';
+export { eventStreams } from './arbitraries/streams.js';
+export { syntheticStates } from './arbitraries/synthetic-states.js';
+export { viewers } from './arbitraries/viewers.js';
 export { otherWorlds } from './arbitraries/world.js';
 export { type CampaignPlan, caseOf, rulesetsOf } from './campaign/case-of.js';
 export type { Failure } from './campaign/failures.js';

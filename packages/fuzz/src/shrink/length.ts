@@ -1,4 +1,4 @@
-import { type Position, toPosition } from '@duel-log/duel';
+import { type Position, type PositionCard, toPosition } from '@duel-log/duel';
 import { shrinkList } from '../core/shrink-list.js';
 import type { Finding } from '../finding.js';
 import { type PlayedRecipe, type Recipe, recipeOf } from '../recipe.js';
@@ -76,9 +76,14 @@ const FAR = 100_000;
 function apart(position: Position): Position {
   return {
     ...position,
-    cards: position.cards.map((card) => ({ ...card, at: card.at + FAR })),
+    cards: position.cards.map((card) => ({ ...card, at: card.at + FAR, flags: told(card.flags) })),
     lasting: position.lasting.map((one) => ({ ...one, at: one.at + FAR })),
   };
+}
+
+/** Without those that say "never". */
+function told(flags: PositionCard['flags']): PositionCard['flags'] {
+  return Object.fromEntries(Object.entries(flags).filter(([, turn]) => turn !== 0));
 }
 
 /** As few commands as will do. */

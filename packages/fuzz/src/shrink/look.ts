@@ -6,8 +6,12 @@ import { secrecy } from '../oracles/secrecy.js';
 import type { PlayedRecipe } from '../recipe.js';
 import { type Inspect, isSameFailure } from './same.js';
 
-/** How often an oracle that looks at places chosen by chance looks at a duel that may be the one. */
-const ROUNDS = 6;
+/**
+ * How often an oracle that looks at places chosen by chance looks at a duel that may be the one: short ones are looked at
+ * closely, long ones now and then.
+ */
+const roundsOf = (duel: PlayedRecipe): number =>
+  Math.min(24, Math.max(3, Math.floor(600 / duel.commits.length)));
 
 /**
  * The look that finds one failure again, and no other look: which one it is, the first duel shows. Oracles that choose by
@@ -18,8 +22,9 @@ export function lookFor(wanted: Finding): Inspect {
   return (duel) => {
     const asked = answers(duel, wanted);
     if (asked.length > 0 || duel.fault !== null) return asked;
+    const rounds = roundsOf(duel);
     for (const inspection of known)
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < rounds; round++) {
         const seed = round === 0 ? duel.seed : `${duel.seed}/${round}`;
         const findings = looked(inspection, duel, seed).filter((one) => isSameFailure(one, wanted));
         if (findings.length === 0) continue;
