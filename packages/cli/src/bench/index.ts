@@ -3,6 +3,7 @@ import { auditCase } from './audit.js';
 import type { BenchCase } from './case.js';
 import { decodeCase } from './decode.js';
 import { foldCase } from './fold.js';
+import { fuzzCase, fuzzVanillaCase } from './fuzz.js';
 import { liveCase } from './live.js';
 import { vanillaCase } from './vanilla.js';
 import { viewerCase } from './viewer.js';
@@ -15,6 +16,8 @@ export const BENCHES: readonly BenchCase[] = [
   appendBatchCase,
   vanillaCase,
   auditCase,
+  fuzzCase,
+  fuzzVanillaCase,
   viewerCase,
   liveCase,
 ];

@@ -7,6 +7,8 @@ import type { Monster, Reference } from './reference.js';
 import { loadReference } from './reference.js';
 
 const DUELS = 12;
+/** seed of the pair of Decks without effects */
+const VANILLA = 2;
 
 /** Commands of random duels of Normal Monsters, events recorded, beside the hand-written loop of the same rules. */
 export const vanillaCase: BenchCase = {
@@ -16,9 +18,10 @@ export const vanillaCase: BenchCase = {
   unit: 'commands/s',
   prepare: async () => {
     const reference: Reference | null = await loadReference();
-    const pair = pairForSeed(2);
+    const pair = pairForSeed(VANILLA);
     const env = environmentOf('classic-8000', pair.pool);
     const [a, b] = pair.decks;
+    const monsters = vanillaMonsters();
     const opening = openingOf(env, {
       decks: {
         A: { main: a.main, side: a.side, extra: a.extra },
@@ -28,11 +31,6 @@ export const vanillaCase: BenchCase = {
       list: null,
       seed: 'bench',
     });
-    const monsters = (list: readonly string[]): readonly Monster[] =>
-      list.map((id) => {
-        const facts = env.pool.cards.get(id);
-        return { level: facts?.level ?? 0, atk: facts?.atk ?? 0, def: facts?.def ?? 0 };
-      });
     let round = 0;
     return {
       run: () => {
@@ -51,14 +49,28 @@ export const vanillaCase: BenchCase = {
         }
         return commands;
       },
-      ...(reference === null
-        ? {}
-        : { reference: () => playAll(reference, [monsters(a.main), monsters(b.main)]) }),
+      ...(reference === null ? {} : { reference: () => playAll(reference, [monsters.a, monsters.b]) }),
     };
   },
 };
 
-function playAll(reference: Reference, decks: readonly [readonly Monster[], readonly Monster[]]): number {
+/** The Decks of the vanilla pair, as the hand-written loop reads them. */
+export function vanillaMonsters(): { readonly a: readonly Monster[]; readonly b: readonly Monster[] } {
+  const pair = pairForSeed(VANILLA);
+  const { pool } = environmentOf('classic-8000', pair.pool);
+  const [a, b] = pair.decks;
+  const monsters = (list: readonly string[]): readonly Monster[] =>
+    list.map((id) => {
+      const facts = pool.cards.get(id);
+      return { level: facts?.level ?? 0, atk: facts?.atk ?? 0, def: facts?.def ?? 0 };
+    });
+  return { a: monsters(a.main), b: monsters(b.main) };
+}
+
+export function playAll(
+  reference: Reference,
+  decks: readonly [readonly Monster[], readonly Monster[]],
+): number {
   let state = 1;
   const random = (below: number): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
