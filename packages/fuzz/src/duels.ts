@@ -19,7 +19,7 @@ import type { Strategy } from './strategies/strategy.js';
 export interface DuelCase {
   readonly setup: Setup;
   readonly strategy: Strategy;
-  readonly seed: number;
+  readonly seed: number | string;
   /** most commands after the opening */
   readonly limit: number;
   /** another opening than the setup's; for substitutions */

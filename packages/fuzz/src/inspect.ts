@@ -75,7 +75,7 @@ export const INSPECTIONS: readonly Inspection[] = [
   },
   {
     name: 'folds',
-    every: 4,
+    every: 8,
     look: (duel, pick) => foldLaws(duel.events, statesOf(duel), [mark(duel, pick), mark(duel, pick)]),
   },
   {
@@ -90,7 +90,7 @@ export const INSPECTIONS: readonly Inspection[] = [
   },
   {
     name: 'codec',
-    every: 4,
+    every: 16,
     look: (duel, pick) => {
       const stored = storedOf(duel);
       return [...codec(duel, stored), ...tampered(stored, [pick(1 << 16), pick(1 << 16), pick(1 << 16)])];
@@ -98,17 +98,17 @@ export const INSPECTIONS: readonly Inspection[] = [
   },
   {
     name: 'views',
-    every: 4,
+    every: 16,
     look: (duel, pick) => views(duel.events, statesOf(duel), anyViewer(duel, pick)),
   },
   {
     name: 'leaks',
-    every: 4,
+    every: 8,
     look: (duel, pick) => leaks(duel.events, statesOf(duel), anyViewer(duel, pick), duel.setup.env),
   },
   {
     name: 'interference',
-    every: 4,
+    every: 8,
     look: (duel, pick) => {
       const viewer = anyViewer(duel, pick);
       const world = otherWorld(duel, viewer, pick);
@@ -116,8 +116,8 @@ export const INSPECTIONS: readonly Inspection[] = [
     },
   },
   { name: 'decks', every: 1, look: (duel, pick, cells) => probeDecks(duel.setup, pick, cells) },
-  { name: 'positions', every: 4, look: (duel, pick) => positions(duel, pick(duel.commits.length)) },
-  { name: 'mirror', every: 8, look: (duel) => (mirrors(duel) ? mirror(duel) : []) },
+  { name: 'positions', every: 8, look: (duel, pick) => positions(duel, pick(duel.commits.length)) },
+  { name: 'mirror', every: 16, look: (duel) => (mirrors(duel) ? mirror(duel) : []) },
 ];
 
 function anyViewer(duel: Duel, pick: Picker): string {

@@ -31,17 +31,31 @@ interface Spot {
  * Tries commands close to the border at every state of a duel, the end with them, and looks at each answer: accepted if
  * and only if listed, refused in due form, blind to what is hidden. None of them is carried out.
  */
-export function probeDuel(duel: Duel, { probes = 2, secrecyEvery = 3 }: ProbeOptions = {}): Probed {
+export function probeDuel(duel: Duel, { probes = 1, secrecyEvery = 3 }: ProbeOptions = {}): Probed {
   const cells: CellCounts = {};
   const findings: Finding[] = [];
   const pick = seededPick(`${duel.seed}/probes`);
-  for (const spot of spots(duel))
-    for (let number = 0; number < probes; number++) {
+  const situations = new Map<string, number>();
+  for (const spot of spots(duel)) {
+    const times = (situations.get(situationOf(spot.state)) ?? 0) + 1;
+    situations.set(situationOf(spot.state), times);
+    for (let number = 0; number < (times <= NEW ? probes * CLOSELY : probes); number++) {
       const legal = spot.past.length > 0 && chance(pick, 1, 4) ? spot.past : spot.legal;
       const command = nearLegal(spot.state, legal, pick);
       findings.push(...answers(duel, spot, command, cells, pick(secrecyEvery) === 0));
     }
+  }
   return { findings, cells };
+}
+
+/** The first states of each situation are looked at more closely: rare ones come up once or twice in a duel. */
+const NEW = 3;
+const CLOSELY = 6;
+
+/** Where in the turn play stands, and what is asked. */
+function situationOf({ turn, status, asks, chain, battle }: DuelState): string {
+  const doomed = battle !== null && battle.doomed.length > 0;
+  return [status, turn.step ?? turn.phase, asks?.kind, asks?.about, chain.length > 0, doomed].join();
 }
 
 function* spots(duel: Duel): Generator<Spot> {

@@ -60,6 +60,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Text for XML and HTML; characters that XML cannot hold at all become a question mark. */
 export function escaped(text: string): string {
   return text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '?')
+    .replaceAll(/[^\P{Cc}\n\t]|\p{Cs}|[\ufffe\uffff]/gu, '?')
     .replaceAll(/[&<>"\n]/g, (character) => ENTITIES[character] ?? character);
 }

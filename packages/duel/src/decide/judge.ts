@@ -1,6 +1,7 @@
 import type { Agenda, Occasion } from '../agenda.js';
 import type { Answer, Command, CommandOf } from '../commands.js';
 import { type Env, factsAt, scriptOf } from '../effects/env.js';
+import type { CardFacts } from '../facts.js';
 import { activationRefusal, meantEffects, ownFieldRefusal, type Question } from '../rules/activation.js';
 import { attackRefusal, positionRefusal } from '../rules/battle.js';
 import { positionFault } from '../rules/position.js';
@@ -9,7 +10,7 @@ import { ownWayRefusal } from '../rules/special.js';
 import { flipRefusal, inOwnMainPhase, phaseWords, placingRefusal } from '../rules/summon.js';
 import { firstOf, type Refusal, refusal } from '../refusal.js';
 import { knows } from '../knowledge.js';
-import { decider, type DuelState, resolveRef, seatOf } from '../state.js';
+import { type CardState, decider, type DuelState, isZone, resolveRef, seatOf } from '../state.js';
 import { never, parsePlace, type SeatId } from '../vocabulary.js';
 import { offersNow, triggersNow } from './waiting.js';
 import { OPEN } from './run.js';
@@ -306,17 +307,8 @@ function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activat
   }
   const meant = meantEffects(env, found.id, found);
   const effects = command.effect === undefined ? meant : meant.filter((one) => one.key === command.effect);
-  if (effects.length === 0) {
-    if (facts.kind === 'monster')
-      return refusal('CARD-PREVAILS-01', `${facts.nameEn} has no effect that could be activated here.`, {
-        card: facts.id,
-      });
-    return refusal(
-      'ENGINE-NO-EFFECT',
-      `${facts.nameEn}: this program does not know ${command.effect === undefined ? 'its effect' : `an effect ${command.effect} of it`}.`,
-      { card: facts.id },
-    );
-  }
+  if (effects.length === 0)
+    return (meant.length === 0 ? whereRefusal(facts, found) : null) ?? noEffect(facts, command.effect);
   let no: Refusal | null = null;
   for (const effect of effects) {
     const reason = activationRefusal(
@@ -327,6 +319,31 @@ function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activat
     no ??= reason;
   }
   return no;
+}
+
+/** Where the card lies, it cannot be activated, whatever it does; `null`: it could. */
+function whereRefusal(facts: CardFacts, { place, face }: CardState): Refusal | null {
+  const name = facts.nameEn;
+  if (facts.kind === 'monster')
+    return refusal('CARD-PREVAILS-01', `${name} has no effect that could be activated here.`, {
+      card: facts.id,
+    });
+  if (isZone(place) && face === 'up')
+    return refusal('TERM-ACTIVATE-01', `${name} is face-up and has been activated already.`, { at: place });
+  if (isZone(place) || place.endsWith('.hand')) return null;
+  const trap = facts.kind === 'trap';
+  return refusal(
+    trap ? 'TRAP-SET-01' : 'SPELL-ACT-01',
+    `${name} can be activated from ${trap ? 'the field' : 'the hand or the field'} only.`,
+    { at: place },
+  );
+}
+
+function noEffect(facts: CardFacts, effect: string | undefined): Refusal {
+  const what = effect === undefined ? 'its effect' : `an effect ${effect} of it`;
+  return refusal('ENGINE-NO-EFFECT', `${facts.nameEn}: this program does not know ${what}.`, {
+    card: facts.id,
+  });
 }
 
 function zoneRefusal(

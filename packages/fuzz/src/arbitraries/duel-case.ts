@@ -37,7 +37,7 @@ export function duelCases({
   setups = SETUPS,
   strategies = [uniform, rareFirst],
   limit = 2000,
-}: DuelCaseOptions = {}): fc.Arbitrary<DuelCase> {
+}: DuelCaseOptions = {}): fc.Arbitrary<DuelCase & { readonly seed: number }> {
   return fc
     .tuple(
       fc.constantFrom(...setups),

@@ -15,7 +15,7 @@ export interface CampaignPlan {
 }
 
 /** Most commands of a duel. Random duels end long before. */
-const LIMIT = 1500;
+const LIMIT = 1000;
 
 /** Half of the duels are of the classic rules; the other rulesets differ in few points. */
 const ALL: readonly Ruleset[] = [CLASSIC, CLASSIC, LEAGUE, VARIANT];

@@ -41,8 +41,14 @@ export function coverDuel(duel: Duel, cells: CellCounts): void {
       case 'MonsterSummoned':
         count(cells, `card/summoned/${event.data.id}`);
         break;
+      case 'PhaseStarted':
+        // A Battle Phase that follows Main Phase 1 is what TURN-ROUTE-02 lets pass.
+        if (event.data.step === 'start') count(cells, 'rule/accepted/TURN-ROUTE-02');
+        break;
       case 'DuelEnded':
         count(cells, `end/${event.data.reason}`);
+        // Everything up to the end is what WIN-END-01 lets pass.
+        count(cells, 'rule/accepted/WIN-END-01');
         break;
       default:
     }

@@ -84,7 +84,7 @@ const swapped = (
 });
 
 export const DEFECTS: readonly Defect[] = [
-  registered('39 cards', in3('DECK-SIZE-01'), (deck) => ({ ...deck, main: deck.main.slice(1) })),
+  registered('39 cards', in3('DECK-SIZE-01'), (deck) => ({ ...deck, main: deck.main.slice(0, 39) })),
   registered('four copies', in3('DECK-COPIES-01'), (deck, pick) =>
     holding(4, [oneOf(deck.main.slice(0, 36), pick)])({ ...deck, side: [] }, pick),
   ),

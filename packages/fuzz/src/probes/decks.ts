@@ -1,6 +1,13 @@
-import { isRulesetId, type RegisteredDeck, type RulesetId, VANILLA_POOL } from '@duel-log/cards';
+import {
+  checkDeck,
+  DECK_RULES,
+  isRulesetId,
+  type RegisteredDeck,
+  type RulesetId,
+  VANILLA_POOL,
+} from '@duel-log/cards';
 import { emptyState, type Env, judge } from '@duel-log/duel';
-import { oneOf, type Picker } from '../core/picker.js';
+import { chance, oneOf, type Picker } from '../core/picker.js';
 import { type CellCounts, count } from '../coverage/cells.js';
 import { type Fault, type Finding, found } from '../finding.js';
 import { openingOf, type Setup } from '../setups.js';
@@ -25,21 +32,27 @@ function* withDefect(ruleset: RulesetId, pick: Picker, cells: CellCounts): Gener
   const before = sound(deck, ruleset);
   if (before.length > 0) yield { rule, message: `a sound Deck is refused: ${before[0]?.message}` };
   else count(cells, `rule/accepted/${rule}`);
+  if (deck.main.length > LARGE && checkDeck(deck, { rules: DECK_RULES[ruleset], list: null }).length === 0)
+    count(cells, 'rule/accepted/DECK-SIZE-02');
   const problems = check(deck, ruleset, pick).flatMap(({ rule: first, also }) => [first, ...also]);
   for (const one of new Set(problems)) count(cells, `rule/refused/${one}`);
   if (!problems.includes(rule))
     yield { rule, message: `${name}: refused by ${problems.join(', ') || 'nothing'}` };
 }
 
-/** Three copies each of Normal Monsters; where there is a Side Deck, fifteen other cards. */
+/** More cards than the recommended number, which nothing forbids (DECK-SIZE-02). */
+const LARGE = 60;
+
+/** Three copies each of Normal Monsters, 40 or many more; where there is a Side Deck, fifteen other cards. */
 function soundDeck(ruleset: RulesetId, pick: Picker): RegisteredDeck {
   const plain = VANILLA_POOL.cards.filter(({ id }) => !id.endsWith('-of-the-forbidden-one'));
   const start = pick(plain.length);
+  const size = chance(pick, 1, 4) ? LARGE + 1 + pick(9) : 40;
   const cards = Array.from(
-    { length: 55 },
+    { length: size + 15 },
     (_, at) => plain[(start + Math.floor(at / 3)) % plain.length]?.id ?? '',
   );
-  return { main: cards.slice(0, 40), side: ruleset === 'variant-4000' ? [] : cards.slice(40), extra: [] };
+  return { main: cards.slice(0, size), side: ruleset === 'variant-4000' ? [] : cards.slice(size), extra: [] };
 }
 
 /** A duel cannot be opened while a seat has no Deck (SETUP-PLAYERS-01). */

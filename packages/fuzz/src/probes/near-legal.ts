@@ -1,4 +1,4 @@
-import type { Command, DuelState } from '@duel-log/duel';
+import { type Command, type DuelState, refOf } from '@duel-log/duel';
 import { oneOf, type Picker } from '../core/picker.js';
 import { anyAnswer, anyEffect, anyPhase, anyPosition, anyTarget, anyZoneNumber, garbage } from './garbage.js';
 import { alike, anyMonster, anyRef, anySeat, several } from './names.js';
@@ -78,13 +78,20 @@ function changesOf(state: DuelState, command: Command, pick: Picker): readonly C
     case 'EnterPhase':
       return [set('phase', () => anyPhase(pick))];
     case 'Choose':
-      return [set('answer', () => anyAnswer(state, pick))];
+      return [
+        set('answer', () => anyAnswer(state, pick)),
+        ...doomed(state).map((card) => set('answer', () => card)),
+      ];
     case 'Discard':
       return card;
     default:
       return [];
   }
 }
+
+/** Monsters that a battle has destroyed and that still lie on the field (DMG-FLIP-02). */
+const doomed = (state: DuelState): readonly string[] =>
+  (state.battle?.doomed ?? []).map((card) => refOf(state, card));
 
 const cardOf = (command: Command): string => ('card' in command ? command.card : '');
 
