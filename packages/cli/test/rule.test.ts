@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { encodeCommit, readDuelFile, type StoredEvent, writeDuelFile } from '@duel-log/codec';
-import type { DuelEvent } from '@duel-log/duel';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withExtraDraw } from './forged.js';
 import { makeWorld, type World } from './world.js';
 
 interface Event {
@@ -30,10 +29,17 @@ interface Audit {
 }
 
 const WHO = ['--judge', 'Ann', '--reason', 'As the rules say.'];
+let recorded: string;
 let world: World;
+beforeAll(async () => {
+  const first = makeWorld();
+  await first.json('demo', '--seed', '3');
+  recorded = (await first.duel(['export', 'last', '--ndjson'])).out;
+});
 beforeEach(async () => {
-  world = makeWorld();
-  await world.json('demo', '--seed', '3');
+  world = makeWorld({ env: { DUEL_STORE: 'memory:' } });
+  writeFileSync(world.path('recorded.duel.ndjson'), recorded);
+  await world.duel(['import', 'recorded.duel.ndjson']);
 });
 
 async function events(): Promise<readonly Event[]> {
@@ -222,62 +228,12 @@ describe('a correction by ruling', () => {
   });
 });
 
-/** The duel as a file in which one commit draws a card too many; stored anew, so that its chain is whole. */
-async function withExtraDraw(target: World): Promise<number> {
-  const all = await events();
-  const read = readDuelFile(readFileSync(world.path('now.duel.ndjson'), 'utf8'));
-  if (read._tag === 'Left') throw new Error(read.left.message);
-  const draw = all.find(
-    ({ type, data, revision }) => revision > 200 && type === 'CardMoved' && data['cause'] === 'draw',
-  );
-  const from = (draw?.revision ?? 0) - Number(draw?.meta.index);
-  // Cut after the commit of the draw, and let it draw twice.
-  const { decodeEvents } = await import('@duel-log/codec');
-  const decoded = decodeEvents(read.right);
-  if (decoded._tag === 'Left') throw new Error(decoded.left.message);
-  const commit = decoded.right.slice(from, from + Number(draw?.meta.of));
-  const at = Number(draw?.meta.index);
-  const first = commit[at] as Extract<DuelEvent, { type: 'CardMoved' }>;
-  const state = await import('@duel-log/duel').then(({ fold, emptyState }) =>
-    fold(emptyState(), [...decoded.right.slice(0, from), ...commit.slice(0, at + 1)]),
-  );
-  const card = state.seats[first.data.from.slice(0, 1)]?.deck[0] ?? '';
-  const second = {
-    ...first,
-    data: { ...first.data, card, id: state.cards[card]?.id ?? null, batch: first.data.batch + 1 },
-  };
-  const forged = [...commit.slice(0, at + 1), second, ...commit.slice(at + 1).map((event) => later(event))];
-  const before = read.right.slice(0, from);
-  const last = before.at(-1) as StoredEvent;
-  const opened = before[0]?.data as { key: { $h: string } };
-  const encoded = encodeCommit(forged, {
-    stream: last.stream,
-    commandId: draw?.meta.commandId ?? '',
-    occurredAt: '2026-11-29T12:00:00.000Z',
-    engine: '0.1.0',
-    revision: from,
-    prev: last.meta.hash,
-    key: opened.key.$h,
-  });
-  if (encoded._tag === 'Left') throw new Error(encoded.left.message);
-  writeFileSync(target.path('forged.duel.ndjson'), writeDuelFile([...before, ...encoded.right]));
-  await target.duel(['import', 'forged.duel.ndjson']);
-  return from + at + 1;
-}
-
-function later(event: DuelEvent): DuelEvent {
-  const data = event.data as { readonly batch?: number };
-  return (
-    data.batch === undefined ? event : { ...event, data: { ...data, batch: data.batch + 1 } }
-  ) as DuelEvent;
-}
-
 describe('a violation that a judge has ruled on', () => {
   let table: World;
   let illegal: number;
   beforeEach(async () => {
     table = makeWorld();
-    illegal = await withExtraDraw(table);
+    illegal = await withExtraDraw(world, table);
   });
 
   it('is proposed to be repaired by putting the card back, or undone; never by itself', async () => {

@@ -29,19 +29,22 @@ body { margin: 0; background: var(--r-bg); color: var(--r-ink); font: 15px/1.5 s
 .report .checks li { break-inside: avoid; }
 .report .checks b { color: var(--r-ink); font-weight: 600; }
 .report .hash { font: 13px/1.45 ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
-.marks { height: 0; overflow: hidden; }
-.page { border-top: 1px solid var(--r-rule); }
+body { display: flex; flex-direction: column; }
+.report { width: 100%; order: 1; }
+.report.appendix { order: 4; padding-top: 0; }
+.marks { height: 0; overflow: hidden; order: 2; }
+.page { order: 3; border-top: 1px solid var(--r-rule); }
 :focus-visible { outline: 3px solid var(--r-link); outline-offset: 2px; }
 @media (min-width: 1100px) {
-  body { display: grid; grid-template-columns: minmax(24rem, 2fr) minmax(0, 3fr); }
-  .report { margin: 0; padding: 28px 28px 60px; }
+  body { display: grid; grid-template-columns: minmax(24rem, 2fr) minmax(0, 3fr); grid-template-rows: auto 1fr; }
+  .report { margin: 0; padding: 28px 28px 40px; grid-column: 1; }
   .marks { position: fixed; top: 0; }
-  .page { position: sticky; top: 0; align-self: start; height: 100dvh; overflow: auto; border-top: 0; border-left: 1px solid var(--r-rule); }
+  .page { position: sticky; top: 0; grid-area: 1 / 2 / span 2; align-self: start; height: 100dvh; overflow: auto; border-top: 0; border-left: 1px solid var(--r-rule); }
 }
 @page { size: A4; margin: 16mm 15mm; }
 @media print {
   :root, :root[data-theme="dark"] { color-scheme: light; }
-  body { display: block; background: #fff; font-size: 10.5pt; }
+  body { display: block; background: #fff !important; font-size: 10.5pt; }
   .report { max-width: none; padding: 0; }
   .page, .marks, .screen { display: none; }
   .report a { color: inherit; text-decoration: none; }

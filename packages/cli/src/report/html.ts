@@ -38,14 +38,15 @@ export function reportHtml(facts: ReportFacts, wanted: number | undefined): stri
     section('Rulings', list((report.rulings ?? []).map(ruling))),
     section(`The board after event ${event}`, boardAt(facts, event)),
     section('From the ledger', ledgerOf(facts, event)),
-    section('What was checked', checks(facts)),
     section('How to verify this', verification(facts)),
-    section('The replay', para('It opens at the event in question; links above move it.', 'soft screen')),
   ].join('');
   const marks = [...new Set([...article.matchAll(/href="#e=(\d+)"/g)].map((match) => match[1]))];
-  const before = `<style>${REPORT_CSS}</style>\n<article class="report">\n${article}</article>\n<div class="marks">${marks
-    .map((one) => `<span id="e=${one}"></span>`)
-    .join('')}</div>\n`;
+  const before = [
+    `<style>${REPORT_CSS}</style>\n`,
+    `<article class="report">\n${article}</article>\n`,
+    `<aside class="report appendix">\n${section('What was checked', checks(facts))}</aside>\n`,
+    `<div class="marks">${marks.map((one) => `<span id="e=${one}"></span>`).join('')}</div>\n`,
+  ].join('');
   return htmlOf(record.stored, {
     at: event,
     title,

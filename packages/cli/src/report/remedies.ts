@@ -68,7 +68,11 @@ function used(found: Proposals): string {
             .join(', ')}${uses.length > 24 ? ` and ${uses.length - 24} more` : ''}.`,
         ),
     stopped === null
-      ? para(`Without it, all ${repeated} later commands could still have been given.`)
+      ? para(
+          repeated === 0
+            ? 'No command came after it.'
+            : `Without it, all ${repeated} later commands could still have been given.`,
+        )
       : para(
           `Without it, ${repeated} later commands could have been given, but not the one at ${eventLink(stopped.event)} (${esc(stopped.rule)}): ${esc(stopped.message)}`,
         ),
