@@ -24,8 +24,9 @@ export function definePromote(command: Command, io: Io, finish: Finish): void {
     .argument('<file>', 'a .counterexample.json that `duel fuzz` has written')
     .option('--name <name>', 'what the case is called from now on, like two-field-spells')
     .option('--to <folder>', `where to put it; ${HOME} unless told`);
-  withJson(command).action((path: string, options: Options) =>
+  withJson(command).action((path: string) =>
     finish(() => {
+      const options = command.optsWithGlobals<Options>();
       const found = readCounterexample(io, path);
       const name = options.name ?? found.name;
       if (!/^[a-z0-9][a-z0-9._-]{0,99}$/i.test(name))

@@ -28,8 +28,9 @@ export function defineReplay(command: Command, io: Io, finish: Finish): void {
   command
     .argument('<file>', 'a .counterexample.json that `duel fuzz` has written')
     .option('--html <file>', 'also write the replay as one HTML file, opened at the first bad event');
-  withJson(command).action((path: string, options: Options) =>
+  withJson(command).action((path: string) =>
     finish(async () => {
+      const options = command.optsWithGlobals<Options>();
       const counterexample = readCounterexample(io, path);
       const replayed = replayCounterexample(counterexample);
       if (options.html !== undefined) await writePage(io, options.html, counterexample, replayed);
@@ -135,7 +136,8 @@ function commandLines({ duel }: ReplayedCounterexample): readonly string[] {
   const { env } = duel.setup;
   const facts = namesOf(env, 'en');
   return duel.asked.map(({ state, command, answer }, i) => {
-    const refused = duel.skipped.includes(i) && answer._tag === 'Left' ? `  refused: ${answer.left.rule}` : '';
+    const refused =
+      duel.skipped.includes(i) && answer._tag === 'Left' ? `  refused: ${answer.left.rule}` : '';
     return `  ${i + 1}  ${command.by}: ${commandWords(command, { state, env, facts })}${refused}`;
   });
 }

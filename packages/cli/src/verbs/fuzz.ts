@@ -15,8 +15,18 @@ import { examples } from '../options.js';
 import { writeText } from '../store/files.js';
 import { printJson } from '../text/print.js';
 import type { Finish } from '../verb.js';
+import { definePromote } from './fuzz-promote.js';
+import { defineReplay } from './fuzz-replay.js';
 
 export function define(command: Command, io: Io, finish: Finish): void {
+  // Options after `replay` and `promote` are theirs.
+  command.enablePositionalOptions();
+  defineReplay(command.command('replay').description('plays a saved failure again.'), io, finish);
+  definePromote(
+    command.command('promote').description('makes a saved failure a regression test.'),
+    io,
+    finish,
+  );
   withFuzzOptions(command).action((options: FuzzOptions) =>
     finish(async () => {
       const seed = options.seed ?? newSeed();
