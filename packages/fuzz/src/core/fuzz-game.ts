@@ -44,16 +44,17 @@ export function fuzzGame<State, Command, Event>(
     const kinds = new Map(checkGame(game, played).map((one) => [fingerprint(one), one]));
     for (const [kind, finding] of kinds) {
       const known = failures.get(kind);
-      if (known !== undefined) failures.set(kind, { ...known, games: known.games + 1 });
-      else
-        failures.set(kind, {
-          ...shortest(game, name, commandsOf(played), finding),
-          games: 1,
-        });
+      const times = (known?.games ?? 0) + 1;
+      const here = times <= SHRUNK ? shortest(game, name, commandsOf(played), finding) : known;
+      const best = known === undefined || (here?.commands.length ?? 0) < known.commands.length ? here : known;
+      if (best !== undefined) failures.set(kind, { ...best, games: times });
     }
   }
   return { games, commands, failures: [...failures.values()] };
 }
+
+/** Games of one kind of failure that are shrunk; the shortest of them is kept. */
+const SHRUNK = 4;
 
 function evenly<State, Command>(seed: string): Chooser<State, Command> {
   const pick = seededPick(seed);
