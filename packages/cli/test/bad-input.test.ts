@@ -84,7 +84,7 @@ const TABLE: readonly (readonly [line: string, ...words: string[]])[] = [
   ['bench nonsense', 'no benchmark nonsense'],
   ['play --bot chess', "'--bot <bot>'", 'greedy, random'],
   ['play last --seat A', '--seat', '--bot'],
-  ['rule last --reason x', "required option '--judge <name>'"],
+  ['rule last --reason x', '--judge NAME'],
   ['rule last --judge x --reason y --answers 9999', '--answers 9999'],
   ['rule last --judge x --reason y --winner C', '--winner C'],
   ['explain last nowhere', 'no card nowhere'],

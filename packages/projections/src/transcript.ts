@@ -45,7 +45,7 @@ export function transcript(
     const after = draft.done();
     const text = sentence(before, event, after, options.names);
     if (text !== null) {
-      const now = BEGINNINGS.has(event.type) ? after : before;
+      const now = beginsAnew(event, before) ? after : before;
       const open = now.turn.number === 0;
       lines.push({
         revision,
@@ -62,8 +62,12 @@ export function transcript(
   return lines;
 }
 
-/** What stands under the heading that it makes itself. */
-const BEGINNINGS: ReadonlySet<string> = new Set(['TurnStarted', 'PhaseStarted', 'PositionSet']);
+/** It stands under the heading that it makes itself: a turn, a phase, or the moment that a judge has set. */
+function beginsAnew({ type }: DuelEvent, before: DuelState): boolean {
+  return (
+    type === 'TurnStarted' || type === 'PhaseStarted' || (type === 'PositionSet' && before.turn.number > 0)
+  );
+}
 
 /** How far ahead the event is looked for that says the same in the game's words. */
 const LOOK_AHEAD = 16;

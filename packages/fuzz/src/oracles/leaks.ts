@@ -5,7 +5,7 @@ import type { Finding } from '../finding.js';
 const INSTANCE = /^([A-Za-z0-9]+:[1-9]\d*)(?:#.*)?$/;
 
 /** Where ids are words of the public pool and name no card that lies anywhere: declared names. */
-const DECLARED = /^data\.(?:values\.|value$|command\.answer$)/;
+const DECLARED = /^data\.(?:position\.(?:chain|lasting)\.\d+\.)?(?:values\.|value$|command\.answer$)/;
 
 /**
  * No instance and no card id that the viewer cannot know occurs anywhere in what he receives (INFO-HAND-02,
