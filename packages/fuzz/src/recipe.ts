@@ -18,7 +18,7 @@ import { listed } from './commands.js';
 import { deepFreeze } from './data.js';
 import type { Duel } from './duels.js';
 import type { Finding } from './finding.js';
-import { named, resolved } from './selectors.js';
+import { isResolved, named, resolved } from './selectors.js';
 import { environmentFor, openingOf } from './setups.js';
 
 /**
@@ -63,6 +63,8 @@ export interface Asked {
   readonly state: DuelState;
   readonly legal: readonly Command[];
   readonly command: Command;
+  /** every card that it names is there */
+  readonly whole: boolean;
   readonly answer: ReturnType<typeof decide>;
 }
 
@@ -188,7 +190,7 @@ class Table {
       const decided = this.engine(state, command, env, seededChance(this.seed, id));
       const answer: Asked['answer'] =
         decided._tag === 'Left' ? decided : { _tag: 'Right', right: decided.right.events };
-      if (first) this.asked.push({ state, legal, command, answer });
+      if (first) this.asked.push({ state, legal, command, whole: isResolved(command), answer });
       if (decided._tag === 'Left') {
         if (state.status === 'playing' && listed(state, legal, command))
           this.stop(

@@ -16,6 +16,18 @@ export function resolved(state: DuelState, command: Command): Command {
   );
 }
 
+/** No selector is left in the command: every card that it names is there. */
+export function isResolved(command: Command): boolean {
+  let all = true;
+  withRefs(command, (ref) => {
+    all &&= !SELECTOR.test(ref);
+    return ref;
+  });
+  return all;
+}
+
+const SELECTOR = /^(?:\w+\.)?(?:hand|deck|gy|banished|extra):./;
+
 function selectorOf(state: DuelState, by: SeatId, ref: Ref): string {
   const card = Object.hasOwn(state.cards, ref) ? state.cards[ref] : undefined;
   const where = card === undefined ? null : parsePlace(card.place);

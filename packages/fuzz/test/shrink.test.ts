@@ -73,7 +73,7 @@ describe('a failing duel is made small', () => {
       .sort((a, b) => a - b);
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(4);
     expect(sizes.at(-1)).toBeLessThanOrEqual(8);
-  });
+  }, 120_000);
 
   test('two Normal Summons in a turn are shown by a position and two commands', () => {
     const { recipe } = small(failing(forgetsNormalSummons, VANILLA_SETUP));
@@ -166,6 +166,18 @@ describe('a command that was tried in passing', () => {
     const kept = counterexampleOf(shrunk.recipe, shrunk.finding, playRecipe(shrunk.recipe, play));
     expect(replayCounterexample(kept, { play }).verdict).toBe('fails-the-same');
     expect(replayCounterexample(kept).verdict).toBe('passes');
+  });
+  test('also where it was refused, in wrong words', () => {
+    const mumbles: Engine = (state, command, env, chance) => {
+      const decided = advance(state, command, env, chance);
+      if (decided._tag === 'Right' || command.type !== 'Pass') return decided;
+      return { _tag: 'Left', left: { ...decided.left, message: 'no' } };
+    };
+    const wrong: Finding = { ...finding, rule: 'ENGINE-REFUSAL', message: '"no" is no sentence' };
+    const shrunk = shrink(recipe, wrong, { play: { advance: mumbles } });
+    expect(shrunk.repeats).toBe(true);
+    expect(shrunk.recipe.commands.map(({ type }) => type)).toEqual(['Pass']);
+    expect(shrunk.recipe.from?.cards).toEqual([]);
   });
   test('and with the right engine nothing is found', () => {
     expect(shrink(recipe, finding).repeats).toBe(false);

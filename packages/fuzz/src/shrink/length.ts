@@ -53,7 +53,7 @@ export function cutAfter(trial: Trial, shown: Shown): Shown {
  */
 export function startLate(trial: Trial, { recipe, duel }: Shown): Shown | null {
   if (recipe.from !== undefined) return null;
-  const commands = numbered(recipeOf(duel).commands);
+  const commands = numbered([...recipeOf(duel).commands, ...refusedLast(recipe, duel)]);
   const starts = commands
     .map((_, at) => ({ at, state: duel.commits[at + 1]?.before ?? duel.end }))
     .filter(({ state }) => state.status === 'playing' && state.asks === null)
@@ -64,6 +64,11 @@ export function startLate(trial: Trial, { recipe, duel }: Shown): Shown | null {
     if (found !== null) return found;
   }
   return null;
+}
+
+/** Commands after the last one that was taken: the failure may lie in how they were refused. */
+function refusedLast({ commands }: Recipe, { sources, failedAt }: PlayedRecipe): Recipe['commands'] {
+  return failedAt === undefined ? commands.slice(Math.max(-1, ...sources) + 1) : [];
 }
 
 /** No event of a short stream has a number as large. */

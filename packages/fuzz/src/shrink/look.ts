@@ -20,8 +20,8 @@ const roundsOf = (duel: PlayedRecipe): number =>
 export function lookFor(wanted: Finding): Inspect {
   let known: readonly Inspection[] = INSPECTIONS;
   return (duel) => {
-    const asked = answers(duel, wanted);
-    if (asked.length > 0 || duel.fault !== null) return asked;
+    if (isAnswer(wanted)) return answers(duel, wanted);
+    if (duel.fault !== null) return [];
     const rounds = roundsOf(duel);
     for (const inspection of known)
       for (let round = 0; round < rounds; round++) {
@@ -53,16 +53,18 @@ function looked({ name, look }: Inspection, duel: PlayedRecipe, seed: string): r
   }
 }
 
+/** The failure is an answer to a command, and no course of a duel. */
+const isAnswer = ({ oracle }: Finding): boolean => oracle === 'legality' || oracle === 'secrecy';
+
 /** What is wrong with the engine's answers to the commands of the recipe, refused ones with them. */
 function answers(duel: PlayedRecipe, { oracle }: Finding): readonly Finding[] {
   const { env } = duel.setup;
-  return duel.asked.flatMap(({ state, legal, command, answer }) => {
+  return duel.asked.flatMap(({ state, legal, command, whole, answer }) => {
+    if (!whole) return [];
     const faults =
       oracle === 'legality'
         ? legality(state, env, legal, command, () => answer)
-        : oracle === 'secrecy'
-          ? secrecy(state, env, command)
-          : [];
+        : secrecy(state, env, command);
     return found(oracle, state.revision, faults);
   });
 }
