@@ -2,7 +2,7 @@ import type { CardFacts, CardId, Pool, SeatId } from '@duel-log/duel/read';
 import type { Board } from './board.js';
 import type { Finding, Ledger } from './ledger.js';
 import type { Recount } from './recount.js';
-import { isKnown } from './table.js';
+import { isKnown, traitsOf } from './table.js';
 
 /** A Forbidden and Limited list, as data (DECK-BAN-01 to 03). */
 export interface DeckList {
@@ -86,6 +86,12 @@ export class Desk {
     for (const card of this.board.cards(this.board.seats, ['monster', 'st', 'field']))
       if (card.face === 'up' && !isKnown(this.facts(card.id))) return true;
     return false;
+  }
+
+  /** A card of the table makes a battle of its own, out of the order of the turn. */
+  ownBattle(): boolean {
+    for (const one of this.log.lasting.values()) if (traitsOf(one.card).ownBattle === true) return true;
+    return this.log.chain.links.some((link) => traitsOf(link.id).ownBattle === true);
   }
 
   /** A face-up card of the field that has this trait. */

@@ -118,7 +118,7 @@ describe('shown values', () => {
       act('Activate', 'B'),
       moved('A:9', 'umi', 'A.field', 'A.gy', { cause: 'effect' }),
     ];
-    expect(broken([...gone, asked('A', 'x')])).toEqual(['CARD-RULING-01@1']);
+    expect(broken([...gone, asked('A', 'x')])).toEqual(['CARD-RULING-01@4']);
     const back = event('ValuesChanged', {
       card: 'A.monster:1',
       atk: 1800,

@@ -12,4 +12,5 @@ export * from './runner.js';
 export type { Given, Scenario, ScenarioKind, Step, Then } from './schema.js';
 export { stateJson } from './expect.js';
 export { describeStep } from './step-command.js';
-export { type Forged, tamper } from './tamper.js';
+export { type Forged, type Item, itemsOf, renumbered } from './refit.js';
+export { tamper } from './tamper.js';

@@ -1,26 +1,8 @@
 import { type DuelEvent, type DuelState, fold, select } from '@duel-log/duel';
 import type { Commit } from './line.js';
+import { type Forged, type Item, itemsOf, renumbered } from './refit.js';
 import type { Json, JsonObject, TamperChange } from './schema.js';
 import { isObject } from './shape.js';
-
-/** A forged stream, made to fit again: numbered anew, batches included. */
-export interface Forged {
-  readonly events: readonly DuelEvent[];
-  /** revisions of what was edited, inserted or moved */
-  readonly changed: readonly number[];
-  /** where an event is missing: revisions that may be flagged for it */
-  readonly afterGap: readonly number[];
-}
-
-interface Item {
-  event: DuelEvent;
-  /** number of the commit it belongs to */
-  readonly commit: number;
-  /** its revision in the clean stream; inserted events have that of the event before them */
-  readonly was: number;
-  readonly inserted: boolean;
-  changed: boolean;
-}
 
 /** Forges a clean stream as the scenario says; `null` and a sentence where an event to change is not in it. */
 export function tamper(
@@ -29,9 +11,7 @@ export function tamper(
   initial: DuelState,
 ): Forged | string {
   const clean = commits.flatMap((commit) => commit.events);
-  const items: Item[] = commits
-    .flatMap((commit, index) => commit.events.map((event) => ({ event, commit: index })))
-    .map((item, was) => ({ ...item, was, inserted: false, changed: false }));
+  const items = itemsOf(commits);
   const gaps: number[] = [];
   for (const change of changes) {
     const problem = forge(items, change, gaps, (was) => fold(initial, clean.slice(0, was + 1)));
@@ -142,50 +122,4 @@ function instanceOf(state: DuelState, selector: string): string {
   const ref = select(state, state.turn.seat, selector) ?? selector;
   const found = Object.entries(state.cards).find(([, card]) => card.place === ref);
   return state.cards[ref] === undefined ? (found?.[0] ?? ref) : ref;
-}
-
-/** Numbers the stream anew; batches and answers follow the events they name. */
-function renumbered(items: readonly Item[], gaps: readonly number[]): Forged {
-  const newOf = (was: number): number => {
-    const at = items.findIndex((item) => !item.inserted && item.was >= was);
-    return at < 0 ? items.length - 1 : at;
-  };
-  const cache = new Map<number, number>();
-  const mapped = (was: number): number => {
-    const known = cache.get(was) ?? newOf(was);
-    cache.set(was, known);
-    return known;
-  };
-  const events = items.map((item, revision) => {
-    const batch = item.inserted ? revision : null;
-    return refit(item.event as unknown as Json, mapped, batch) as unknown as DuelEvent;
-  });
-  const changed = [...items.keys()].filter((index) => items[index]?.changed === true);
-  return { events, changed, afterGap: gaps.flatMap((was) => afterGap(items, was)) };
-}
-
-/** From the first event after the gap to the end of the commit that follows; at the stream's end the last event. */
-function afterGap(items: readonly Item[], was: number): readonly number[] {
-  const start = items.findIndex(
-    (item) => item.was > was || (item.inserted && item.was >= was - 1 && item.was !== was - 1),
-  );
-  const inserted = items.findIndex((item) => item.inserted && item.was === was - 1);
-  const from = inserted >= 0 ? Math.min(inserted, start < 0 ? inserted : start) : start;
-  if (from < 0) return [items.length - 1];
-  const commit = (items[from] as Item).commit + 1;
-  const found: number[] = [];
-  for (let at = from; at < items.length && (items[at] as Item).commit <= commit; at++) found.push(at);
-  return found;
-}
-
-/** Replaces each `batch` (and the revision a ruling answers) in an event. */
-function refit(value: Json, mapped: (was: number) => number, own: number | null): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map((entry) => refit(entry, mapped, own));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => {
-      if (key === 'batch' && typeof entry === 'number') return [key, own ?? mapped(entry)];
-      return [key, refit(entry, mapped, own)];
-    }),
-  );
 }

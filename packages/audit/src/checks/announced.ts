@@ -1,5 +1,6 @@
 import type { CommandType, EventData, SeatId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
+import { FREE } from '../commands.js';
 import { type Desk, normalSummonsOf, turnOf } from '../desk.js';
 import { traitsOf } from '../table.js';
 
@@ -15,6 +16,7 @@ export const announced: Check = {
     const declared = new Set<string>();
     return {
       on: {
+        ActionTaken: () => nothingFollowed(desk),
         SummonDeclared: (data) => {
           needs(desk, data.by, COMMAND[data.how] ?? 'SpecialSummon', `a ${data.how} Summon`, data.card);
           declared.add(data.to);
@@ -56,6 +58,20 @@ export const announced: Check = {
     };
   },
 };
+
+/** A move was announced, and the next thing that happened is another command. */
+function nothingFollowed(desk: Desk): void {
+  const last = desk.log.previous;
+  if (last?.type !== 'ActionTaken') return;
+  const { command } = last.data;
+  if (!FREE.includes(command.type) && command.type !== 'Activate') return;
+  desk.judge('COND-DECLARE-01', false, () => ({
+    message: `${command.by} announced ${command.type} at event ${desk.now - 1}, and nothing of it was carried out.`,
+    responsible: command.by,
+    about: ['card' in command ? (desk.board.name(command.card) ?? command.card) : command.by],
+    evidence: [desk.now - 1],
+  }));
+}
 
 const COMMAND: Readonly<Record<string, CommandType>> = {
   normal: 'NormalSummon',

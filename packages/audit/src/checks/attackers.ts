@@ -2,7 +2,6 @@ import { type EventData, parsePlace } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
 import { NEW_CARD } from '../recount-cards.js';
-import { openLink } from '../recount-chain.js';
 import { traitsOf } from '../table.js';
 
 /** Who attacks, how often, and whom (BATTLE-ATK-01, -03, BATTLE-TARGET-01, BATTLE-DIRECT-01). */
@@ -25,7 +24,7 @@ function attacked(desk: Desk, data: EventData['AttackDeclared']): void {
   if (attacker === null) return;
   const seat = attacker.place.slice(0, attacker.place.indexOf('.'));
   const turn = desk.log.turn;
-  const special = traitsOf(openLink(desk.log.chain)?.id ?? null).ownBattle === true || cardBattle(desk);
+  const special = desk.ownBattle();
   const about = [attacker.name];
   const who = desk.title(attacker.place);
   desk.weigh('TURN-PHASE-02', special ? null : turn === null ? null : turn.phase === 'battle', () => ({
@@ -52,12 +51,6 @@ function attacked(desk: Desk, data: EventData['AttackDeclared']): void {
   }));
   often(desk, attacker.name, attacker.id, seat, who);
   target(desk, data, seat, special);
-}
-
-/** A card of the table that battles on its own has been used this turn. */
-function cardBattle(desk: Desk): boolean {
-  for (const one of desk.log.lasting.values()) if (traitsOf(one.card).ownBattle === true) return true;
-  return false;
 }
 
 function often(desk: Desk, name: string, id: string | null, seat: string, who: string): void {

@@ -1,7 +1,6 @@
 import { type Deed, forbiddenBy } from '../bans.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
-import { traitsOf } from '../table.js';
 
 /** Attacks, changes of position and activations that a face-up card forbids by its text (CARD-PREVAILS-01). */
 export const bans: Check = {
@@ -11,7 +10,7 @@ export const bans: Check = {
     on: {
       AttackDeclared: (data) => {
         const card = desk.board.see(data.attacker);
-        if (card === null || ownBattle(desk)) return;
+        if (card === null || desk.ownBattle()) return;
         ask(desk, { do: 'attack', by: card.place.slice(0, card.place.indexOf('.')), card }, 'attacked');
       },
       PositionChanged: (data) => {
@@ -27,11 +26,6 @@ export const bans: Check = {
     },
   }),
 };
-
-function ownBattle(desk: Desk): boolean {
-  for (const one of desk.log.lasting.values()) if (traitsOf(one.card).ownBattle === true) return true;
-  return desk.log.chain.links.some((link) => traitsOf(link.id).ownBattle === true);
-}
 
 function ask(desk: Desk, deed: Deed, what: string): void {
   const ban = forbiddenBy(desk, deed);

@@ -135,17 +135,12 @@ function damage(
   const due = (team: TeamId): number => (team === expected.loser ? expected.amount : 0);
   const wrong = teams.filter((team) => (data.damage[team] ?? 0) !== due(team));
   if (wrong.length === 0) return;
-  desk.weigh(rule, mirrored || cardBattle(desk) ? null : false, () => ({
+  desk.weigh(rule, mirrored || desk.ownBattle() ? null : false, () => ({
     message: `${data.attackerValue} against ${data.targetValue ?? 'nothing'}: ${wrong.map((team) => `${team} is dealt ${data.damage[team] ?? 0} in place of ${due(team)}`).join(', ')}.`,
     responsible: null,
     about: [...about, ...wrong.map(lifeOf)],
     evidence: [desk.log.battle?.declaredAt ?? desk.now],
   }));
-}
-
-function cardBattle(desk: Desk): boolean {
-  for (const one of desk.log.lasting.values()) if (traitsOf(one.card).ownBattle === true) return true;
-  return desk.log.chain.links.some((link) => traitsOf(link.id).ownBattle === true);
 }
 
 /** What is lost is what was calculated; more than is left cannot be lost. */

@@ -74,7 +74,7 @@ function turnedUp(desk: Desk, ref: string): void {
 function inDamageStep(desk: Desk, attacker: string): void {
   const turn = desk.log.turn;
   // Some cards make a battle of their own, out of the order of the turn.
-  const special = desk.log.chain.links.length > 0 || desk.log.lasting.size > 0;
+  const special = desk.ownBattle();
   const good = turn === null ? null : turn.phase === 'battle' && turn.step === 'damage';
   desk.weigh('DMG-ORDER-01', good === false && special ? null : good, () => ({
     message: `The values were compared in the ${turn?.step ?? turn?.phase ?? 'first'} ${turn?.step === null ? 'phase' : 'step'}; that is done in the Damage Step.`,

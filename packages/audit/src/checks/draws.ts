@@ -57,7 +57,7 @@ const seatOf = (place: string): SeatId => place.slice(0, place.indexOf('.'));
 /** Cards that let somebody draw in a Standby Phase without a chain. */
 function duty(desk: Desk): boolean {
   const any = desk.faceUp((id) => traitsOf(id).draws === 'any');
-  return desk.log.phase !== 'draw' && any;
+  return desk.log.phase === 'standby' && any;
 }
 
 function ofTurn(desk: Desk, data: EventData['CardMoved'], drawn: number[]): void {

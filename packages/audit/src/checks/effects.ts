@@ -1,5 +1,5 @@
 import type { EventData } from '@duel-log/duel/read';
-import { rowOf } from '../board.js';
+import { pileOf, rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
 import { isKnown, traitsOf } from '../table.js';
@@ -22,6 +22,10 @@ export const effects: Check = {
       on: {
         ActionTaken: () => {
           if (desk.log.answered === null) freeAt = desk.now;
+        },
+        // A window closes before the next phase or step begins.
+        PhaseStarted: () => {
+          freeAt = desk.now;
         },
         SummonDeclared: () => {
           summonedAt = desk.now;
@@ -72,12 +76,16 @@ function effect(desk: Desk, data: EventData['LinkAdded']): void {
 
 function once(desk: Desk, data: EventData['LinkAdded']): void {
   const name = desk.board.name(data.card);
-  const before = (name === null ? undefined : desk.log.cards.get(name)?.activatedAt) ?? -1;
-  desk.judge('TERM-ACTIVATE-01', before < 0, () => ({
-    message: `${desk.title(data.card)} was activated again; it had been activated at event ${before} and lies there since.`,
+  const log = name === null ? undefined : desk.log.cards.get(name);
+  const before = log?.activatedAt ?? -1;
+  // An effect has put it there face-up: it is in play without having been activated.
+  const put =
+    log !== undefined && log.arrivedAt >= 0 && log.arrivedFace === 'up' && pileOf(log.from) !== 'hand';
+  desk.judge('TERM-ACTIVATE-01', before < 0 && !put, () => ({
+    message: `${desk.title(data.card)} was activated; it lies there face-up since event ${before < 0 ? (log?.arrivedAt ?? -1) : before}.`,
     responsible: data.by,
     about: [name ?? data.card],
-    evidence: [before],
+    evidence: [before < 0 ? (log?.arrivedAt ?? desk.now) : before],
   }));
 }
 

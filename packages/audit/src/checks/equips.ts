@@ -14,9 +14,7 @@ export const equips: Check = {
     { rule: 'SPELL-EQUIP-01', title: 'an Equip Spell is put on a face-up monster' },
   ],
   start: (desk) => {
-    const look = (): void => {
-      if (desk.log.chain.links.length === 0) fallen(desk);
-    };
+    const look = (): void => fallen(desk);
     return {
       on: {
         CardMoved: (data) => moved(desk, data),
@@ -72,7 +70,7 @@ function equipped(desk: Desk, ref: string, to: string): void {
   }));
 }
 
-/** Between commits, outside a chain, nothing is equipped to a monster that is gone or face-down. */
+/** Between commits nothing is equipped to a monster that is gone or face-down. */
 function fallen(desk: Desk): void {
   for (const [name, log] of desk.log.cards) {
     if (log.attachedTo === null) continue;

@@ -74,9 +74,9 @@ function discard(desk: Desk, data: EventData['CardMoved']): void {
   const max = desk.log.ruleset?.handLimit ?? 6;
   if (pileOf(data.from) !== 'hand') return;
   const size = desk.board.pile(seat, 'hand').length;
-  const duty = desk.log.phase !== 'end' || desk.log.command?.command.type !== 'Discard';
+  const duty = desk.log.phase === 'standby';
   const good = turn === null ? null : turn.seat === seat && turn.phase === 'end' && size > max;
-  // Some cards make discards without a chain link in other phases.
+  // A card of the table makes its player discard in the Standby Phase without a chain link.
   const explained = duty && desk.faceUp((id) => id === 'mirage-of-nightmare');
   desk.weigh('END-HAND-01', good === false && explained ? null : good, () => ({
     message: `${seat} discarded with ${size} cards in hand in the ${turn?.phase ?? 'first'} phase of ${turn?.seat ?? 'nobody'}'s turn; only a hand above ${max} is discarded from, in the own End Phase.`,

@@ -3,7 +3,6 @@ import type { Check } from '../check.js';
 import { FREE } from '../commands.js';
 import type { Desk } from '../desk.js';
 import type { BattleLog } from '../recount-battle.js';
-import { traitsOf } from '../table.js';
 
 /** What becomes of a declared attack: it goes to the Damage Step, or ends for a reason that the board shows (BATTLE-REPLAY-*). */
 export const replays: Check = {
@@ -46,16 +45,11 @@ function replayDue(desk: Desk, battle: BattleLog): boolean {
   return own.includes(target.place.slice(0, target.place.indexOf('.')));
 }
 
-function special(desk: Desk): boolean {
-  for (const one of desk.log.lasting.values()) if (traitsOf(one.card).ownBattle === true) return true;
-  return desk.log.chain.links.some((link) => traitsOf(link.id).ownBattle === true);
-}
-
 function goesOn(desk: Desk): void {
   const { battle } = desk.log;
   if (battle === null || battle.cancelled || battle.damageAt !== null) return;
   const due = battle.counts.size === 0 ? null : replayDue(desk, battle);
-  desk.weigh('BATTLE-REPLAY-01', due === null || special(desk) ? null : !due, () => ({
+  desk.weigh('BATTLE-REPLAY-01', due === null || desk.ownBattle() ? null : !due, () => ({
     message: `The attack of ${desk.title(battle.attackerPlace)} went on; the number of monsters had changed since its declaration, so a Replay was due.`,
     responsible: null,
     about: [battle.attacker],
@@ -67,7 +61,7 @@ function cancelled(desk: Desk, data: EventData['AttackCancelled']): void {
   const { battle } = desk.log;
   if (battle === null || battle.counts.size === 0) return;
   const rule = data.reason === 'replay' ? 'BATTLE-REPLAY-01' : 'DMG-ORDER-01';
-  desk.weigh(rule, special(desk) ? null : hasReason(desk, data, battle), () => ({
+  desk.weigh(rule, desk.ownBattle() ? null : hasReason(desk, data, battle), () => ({
     message: `The attack of ${desk.title(battle.attackerPlace)} ended (${data.reason}); the board gives no such reason.`,
     responsible: null,
     about: [battle.attacker],
@@ -113,7 +107,7 @@ function unfinished(desk: Desk, reported: Set<BattleLog>): void {
   if (battle === null || battle.cancelled || battle.compared !== null || battle.damageAt !== null) return;
   if (reported.has(battle)) return;
   reported.add(battle);
-  desk.weigh('DMG-ORDER-01', special(desk) ? null : false, () => ({
+  desk.weigh('DMG-ORDER-01', desk.ownBattle() ? null : false, () => ({
     message: `The attack that ${desk.title(battle.attackerPlace)} declared was neither carried out nor ended when this followed.`,
     responsible: null,
     about: [battle.attacker],

@@ -17,7 +17,9 @@ export const secrets: Check = {
     const searched = new Map<SeatId, number>();
     /** the look at a hand that is under way: its cards are shown at once */
     let look: Look | null = null;
+    /** links that showed something, and those that took a card of a hand */
     const looked = new Set<number>();
+    const took = new Set<number>();
     return {
       each: (event) => {
         if (look !== null && !goesOn(look, event)) {
@@ -30,6 +32,7 @@ export const secrets: Check = {
           if (searched.delete(data.seat)) desk.ok('INFO-HAND-02');
         },
         CardMoved: (data) => {
+          if (data.link !== null && pileOf(data.from) === 'hand') took.add(data.link);
           if (data.searched === true && pileOf(data.from) === 'deck')
             searched.set(data.from.slice(0, data.from.indexOf('.')), desk.now);
         },
@@ -42,11 +45,15 @@ export const secrets: Check = {
           look.seen += 1;
           looked.add(link.link);
         },
-        LinkResolved: (data) => unseen(desk, data, looked),
-        ChainEnded: () => looked.clear(),
-        ActionTaken: () => {
-          if (desk.log.chain.links.length === 0) unshuffled(desk, searched);
+        LinkResolved: (data) => {
+          unshuffled(desk, searched);
+          unseen(desk, data, looked, took);
         },
+        ChainEnded: () => {
+          looked.clear();
+          took.clear();
+        },
+        ActionTaken: () => unshuffled(desk, searched),
       },
     };
   },
@@ -66,7 +73,7 @@ const goesOn = (look: Look, event: DuelEvent): boolean =>
   event.type === 'CardRevealed' && event.data.batch === look.batch;
 
 function ended(desk: Desk, look: Look): void {
-  desk.weigh('CARD-PREVAILS-01', look.seen === look.all, () => ({
+  desk.judge('CARD-PREVAILS-01', look.seen === look.all, () => ({
     message: `${look.id} shows the whole hand of ${look.seat}: ${look.seen} of ${look.all} cards were shown.`,
     responsible: look.seat,
     about: [`hand:${look.seat}`],
@@ -75,12 +82,17 @@ function ended(desk: Desk, look: Look): void {
 }
 
 /** The link did what it says, and nobody was shown anything. */
-function unseen(desk: Desk, data: EventData['LinkResolved'], looked: ReadonlySet<number>): void {
+function unseen(
+  desk: Desk,
+  data: EventData['LinkResolved'],
+  looked: ReadonlySet<number>,
+  took: ReadonlySet<number>,
+): void {
   const link = linkOf(desk.log, data.link);
   if (link === null || data.outcome !== 'applied' || traitsOf(link.id).looks !== true) return;
   const other = desk.board.opponents(link.by)[0] ?? link.by;
-  const empty = desk.board.pile(other, 'hand').length === 0;
-  desk.weigh('CARD-PREVAILS-01', looked.has(link.link) || empty, () => ({
+  const empty = desk.board.pile(other, 'hand').length === 0 && !took.has(link.link);
+  desk.judge('CARD-PREVAILS-01', looked.has(link.link) || empty, () => ({
     message: `${link.id} shows the hand of ${other}; no card of it was shown.`,
     responsible: other,
     about: [`hand:${other}`],
@@ -90,7 +102,7 @@ function unseen(desk: Desk, data: EventData['LinkResolved'], looked: ReadonlySet
 
 function unshuffled(desk: Desk, searched: Map<SeatId, number>): void {
   for (const [seat, event] of searched)
-    desk.weigh('INFO-HAND-02', false, () => ({
+    desk.judge('INFO-HAND-02', false, () => ({
       message: `The Deck of ${seat} was searched at event ${event} and not shuffled; its order was seen.`,
       responsible: seat,
       about: [`${seat}.deck`],

@@ -1,7 +1,6 @@
 import type { EventData, Step } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
-import { traitsOf } from '../table.js';
 
 /** The steps of a Battle Phase and what leads from one to the next (BATTLE-LOOP-01, BATTLE-START-01, BATTLE-END-01). */
 export const steps: Check = {
@@ -17,7 +16,7 @@ export const steps: Check = {
       AttackDeclared: (data) => {
         const turn = desk.log.turn;
         if (turn === null || turn.phase !== 'battle') return;
-        desk.weigh('BATTLE-LOOP-01', special(desk) ? null : turn.step === 'battle', () => ({
+        desk.weigh('BATTLE-LOOP-01', desk.ownBattle() ? null : turn.step === 'battle', () => ({
           message: `${desk.title(data.attacker)} attacked in the ${turn.step ?? 'first'} step; attacks are declared in the Battle Step.`,
           responsible: turn.seat,
           about: [desk.board.name(data.attacker) ?? data.attacker],
@@ -37,12 +36,6 @@ const BEFORE: Readonly<Record<Step, readonly (Step | null)[]>> = {
   end: ['battle'],
 };
 
-/** A card that makes a battle of its own is under way. */
-function special(desk: Desk): boolean {
-  for (const one of desk.log.lasting.values()) if (traitsOf(one.card).ownBattle === true) return true;
-  return desk.log.chain.links.some((link) => traitsOf(link.id).ownBattle === true);
-}
-
 function entered(desk: Desk, data: EventData['PhaseStarted']): void {
   const turn = desk.log.turn;
   if (turn === null) return;
@@ -52,7 +45,7 @@ function entered(desk: Desk, data: EventData['PhaseStarted']): void {
     const from = turn.phase === 'battle' ? turn.step : null;
     const rule = from === null ? 'BATTLE-START-01' : step === 'end' ? 'BATTLE-END-01' : 'BATTLE-LOOP-01';
     const fits = step !== null && BEFORE[step].includes(from);
-    desk.weigh(rule, fits ? true : given || special(desk) ? null : false, () => ({
+    desk.weigh(rule, fits ? true : given || desk.ownBattle() ? null : false, () => ({
       message: `The ${step ?? 'nameless'} step of the Battle Phase came after ${from === null ? `the ${turn.phase ?? 'first'} phase` : `its ${from} step`}.`,
       responsible: turn.seat,
       about: [turnOf(turn.number)],
@@ -61,7 +54,7 @@ function entered(desk: Desk, data: EventData['PhaseStarted']): void {
     return;
   }
   if (turn.phase !== 'battle') return;
-  desk.weigh('BATTLE-END-01', turn.step === 'end' ? true : given || special(desk) ? null : false, () => ({
+  desk.weigh('BATTLE-END-01', turn.step === 'end' ? true : given || desk.ownBattle() ? null : false, () => ({
     message: `The ${data.phase} phase came after the ${turn.step ?? 'nameless'} step of the Battle Phase, without its End Step.`,
     responsible: turn.seat,
     about: [turnOf(turn.number)],

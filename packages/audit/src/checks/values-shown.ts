@@ -9,19 +9,36 @@ export const valuesShown: Check = {
   rules: [{ rule: 'CARD-RULING-01', title: 'announced ATK and DEF follow from the cards in play' }],
   start: (desk) => {
     let stirred = true;
+    /** announcements that were found wrong */
+    const reported = new Set<number>();
+    /** the last look, or change of something else: a value shown before it was right then */
+    let rightUntil = -1;
     const look = (): void => {
       if (!stirred || !changed(desk)) return;
-      for (const monster of desk.board.cards(desk.board.seats, ['monster'])) compare(desk, monster);
+      for (const monster of desk.board.cards(desk.board.seats, ['monster']))
+        compare(desk, monster, rightUntil, reported);
     };
     const stir = (): void => {
       stirred = true;
+      rightUntil = desk.now;
     };
+    /** values announced last, to be looked at once their batch is over */
+    let fresh: { readonly cards: string[]; readonly batch: number } | null = null;
     return {
+      each: (event) => {
+        if (fresh === null || (event.type === 'ValuesChanged' && event.data.batch === fresh.batch)) return;
+        for (const card of fresh.cards) {
+          const monster = desk.board.see(card);
+          if (monster !== null) compare(desk, monster, rightUntil, reported);
+        }
+        fresh = null;
+      },
       on: {
         // Between commits everything that follows from an event has been announced.
         ActionTaken: () => {
           look();
           stirred = false;
+          rightUntil = desk.now;
         },
       },
       after: {
@@ -30,12 +47,19 @@ export const valuesShown: Check = {
         ControlChanged: stir,
         LinkResolved: stir,
         LifePointsChanged: stir,
-        ValuesChanged: stir,
+        ValuesChanged: (data) => {
+          stirred = true;
+          if (fresh === null) fresh = { cards: [data.card], batch: data.batch };
+          else fresh.cards.push(data.card);
+        },
         CountersChanged: stir,
         Equipped: stir,
         LastingStarted: stir,
         LastingEnded: stir,
-        PositionSet: stir,
+        PositionSet: () => {
+          stirred = true;
+          rightUntil = desk.now - 1;
+        },
       },
       finish: () => {
         if (desk.log.ended === null) look();
@@ -53,9 +77,10 @@ function changed(desk: Desk): boolean {
   return false;
 }
 
-function compare(desk: Desk, monster: Seen): void {
+function compare(desk: Desk, monster: Seen, rightUntil: number, reported: Set<number>): void {
   if (monster.face !== 'up' || monster.id === null) return;
   const shown = desk.log.cards.get(monster.name)?.shown ?? null;
+  if (shown !== null && reported.has(shown.event)) return;
   const facts = desk.facts(monster.id);
   if (facts === null) return;
   const derived = derive(desk, monster);
@@ -67,10 +92,12 @@ function compare(desk: Desk, monster: Seen): void {
   if (plain) return;
   const atk = shown?.atk ?? facts.atk ?? 0;
   const def = shown?.def ?? facts.def ?? 0;
+  if (shown !== null && (atk !== derived.atk || def !== derived.def)) reported.add(shown.event);
   desk.judge('CARD-RULING-01', atk === derived.atk && def === derived.def, () => ({
     message: `${desk.title(monster.place)} is shown with ${atk}/${def}; the cards in play make it ${derived.atk}/${derived.def}.`,
     responsible: null,
     about: [monster.name, `values:${monster.name}`],
-    ...(shown === null ? {} : { at: shown.event }),
+    // A value that was right before is not the fault: the change that should have followed is missing.
+    ...(shown === null || shown.event <= rightUntil ? {} : { at: shown.event }),
   }));
 }

@@ -1,0 +1,24 @@
+import type { Forgery } from './forgery.js';
+import { BATTLE } from './topics/battle.js';
+import { CHAINS } from './topics/chains.js';
+import { ORDER } from './topics/order.js';
+import { PLACES } from './topics/places.js';
+import { SETUP } from './topics/setup.js';
+import { SPELLS } from './topics/spells.js';
+import { SUMMONS } from './topics/summons.js';
+import { TURNS } from './topics/turns.js';
+
+export { FORGERY_KINDS, type Forgery, type ForgeryKind, type Plant } from './forgery.js';
+export { type ForgedDuel, plantIn } from './plant.js';
+
+/** Every way to forge a duel, with the rule that is broken then. */
+export const FORGERIES: readonly Forgery[] = [
+  ...SETUP,
+  ...TURNS,
+  ...SUMMONS,
+  ...BATTLE,
+  ...CHAINS,
+  ...SPELLS,
+  ...PLACES,
+  ...ORDER,
+];
