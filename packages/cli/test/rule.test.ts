@@ -272,6 +272,59 @@ describe('a violation that a judge has ruled on', () => {
     expect(text.out).toContain('settled by the ruling');
   });
 
+  interface Found {
+    readonly uses: readonly number[];
+    readonly repeated: number;
+    readonly stopped: { readonly event: number; readonly rule: string } | null;
+    readonly differences: readonly { readonly option: string | null }[];
+    readonly proposals: readonly { readonly kind: string; readonly decisionsUndone: number }[];
+  }
+
+  /** Passes until B may act in the Main Phase. */
+  const toMainPhase = async (): Promise<void> => {
+    for (let i = 0; i < 10; i++) {
+      const { turn, decides, revision } = await table.json<Board>('board', 'last');
+      if (turn.phase === 'main1') return;
+      await table.duel([
+        'act',
+        'last',
+        JSON.stringify({ type: 'Pass', by: decides }),
+        '--expect',
+        `${revision}`,
+      ]);
+    }
+  };
+
+  it('can still be repaired when play has gone on, as long as nobody used what it gave', async () => {
+    await toMainPhase();
+    const found = await table.json<Found>('rule', 'last', '--propose');
+    expect(found.stopped).toBeNull();
+    expect(found.repeated).toBeGreaterThan(1);
+    expect(found.uses).toEqual([]);
+    expect(found.differences).toHaveLength(1);
+    expect(found.proposals[0]?.kind).toBe('repair');
+  });
+
+  it('has consequences once the card is played: they are named, and the repair is no longer offered', async () => {
+    await toMainPhase();
+    const [move] = (await table.json<Found>('rule', 'last', '--propose')).differences;
+    const card = /B:\d+/.exec(move?.option ?? '')?.[0];
+    const { events: played } = await table.json<{ events: readonly Event[] }>(
+      'act',
+      'last',
+      JSON.stringify({ type: 'NormalSummon', by: 'B', card }),
+    );
+    const found = await table.json<Found>('rule', 'last', '--propose');
+    expect(found.stopped?.event).toBe(played[0]?.revision);
+    const declared = played.find(({ type }) => type === 'SummonDeclared');
+    expect(found.uses).toContain(declared?.revision);
+    expect(found.proposals.map(({ kind }) => kind)).not.toContain('repair');
+    expect(found.proposals.find(({ kind }) => kind === 'rewind')?.decisionsUndone).toBeGreaterThan(0);
+    expect((await table.duel(['rule', 'last', '--propose'])).out).toContain(
+      `event ${found.stopped?.event} could not`,
+    );
+  });
+
   it('without being answered stays open, whatever else a judge says', async () => {
     await table.duel(['rule', 'last', ...WHO]);
     expect((await table.json<Audit>('audit')).open).toBeGreaterThan(0);
