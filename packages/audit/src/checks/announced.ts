@@ -14,9 +14,17 @@ export const announced: Check = {
   start: (desk) => {
     /** Summons that were declared, by the place they are meant for, until they are done or negated */
     const declared = new Set<string>();
+    /** a given position stands in the middle of something, and what was announced before it is not in the stream */
+    let midway = false;
     return {
       on: {
-        ActionTaken: () => nothingFollowed(desk),
+        PositionSet: ({ position }) => {
+          midway = position.asks !== null;
+        },
+        ActionTaken: ({ command }) => {
+          nothingFollowed(desk);
+          if (FREE.includes(command.type)) midway = false;
+        },
         SummonDeclared: (data) => {
           needs(desk, data.by, COMMAND[data.how] ?? 'SpecialSummon', `a ${data.how} Summon`, data.card);
           declared.add(data.to);
@@ -53,7 +61,7 @@ export const announced: Check = {
           if (data.activation || traitsOf(data.id).ignition === true)
             needs(desk, data.by, 'Activate', `the activation of ${data.id}`, data.card);
         },
-        PhaseStarted: (data) => entered(desk, data),
+        PhaseStarted: (data) => entered(desk, data, midway),
       },
     };
   },
@@ -124,14 +132,14 @@ function cardActs(desk: Desk): boolean {
   return false;
 }
 
-function entered(desk: Desk, data: EventData['PhaseStarted']): void {
+function entered(desk: Desk, data: EventData['PhaseStarted'], midway: boolean): void {
   const turn = desk.log.turn;
   if (turn === null || turn.phase === data.phase) return;
   const rule = data.phase === 'end' ? 'END-01' : 'COND-DECLARE-01';
   if (data.phase !== 'battle' && data.phase !== 'main2' && data.phase !== 'end') return;
   const told = desk.log.announced.includes(data.phase);
   // What was announced before a given position is not in the stream.
-  const given = desk.log.givenTurn === turn.number && desk.log.command === null;
+  const given = desk.log.givenTurn === turn.number && (midway || desk.log.command === null);
   const special = desk.log.chain.links.length > 0 || cardActs(desk);
   desk.weigh(rule, told ? true : given || special ? null : false, () => ({
     message: `The ${data.phase} phase of turn ${turn.number} began; ${turn.seat} had not announced it.`,

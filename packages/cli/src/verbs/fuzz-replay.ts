@@ -58,7 +58,7 @@ export function readCounterexample(io: Io, path: string): Counterexample {
   return parsed.counterexample;
 }
 
-export const exitOf = ({ verdict }: ReplayedCounterexample): Exit =>
+const exitOf = ({ verdict }: ReplayedCounterexample): Exit =>
   verdict === 'passes' ? EXIT.fine : EXIT.finding;
 
 /** In words: does it still fail? */

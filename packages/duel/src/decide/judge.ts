@@ -43,7 +43,7 @@ export function judge(state: DuelState, env: Env, command: Command): Refusal | n
   }
   const rule = touchRefusal(state, command) ?? byRules(state, env, command);
   if (rule !== null) return rule;
-  return answersNow(command) || command.type === 'Surrender' ? null : notAsked(state, command);
+  return answersNow(command) || command.type === 'Surrender' ? null : notAsked(state, env, command);
 }
 
 /**
@@ -66,7 +66,7 @@ function answersNow(command: Command): boolean {
   return command.type === 'Pass' || command.type === 'Choose' || command.type === 'Discard';
 }
 
-function notAsked(state: DuelState, command: Command): Refusal | null {
+function notAsked(state: DuelState, env: Env, command: Command): Refusal | null {
   const asked = decider(state);
   if (state.asks !== null) {
     const answers =
@@ -80,6 +80,12 @@ function notAsked(state: DuelState, command: Command): Refusal | null {
         { asked },
       );
     }
+    if (answers && state.asks.kind === 'trigger' && !isTrigger(state, env, command))
+      return refusal(
+        'GAP-CHAIN-03',
+        `Activate: a triggered effect of ${asked} comes first; use it, or pass and answer afterwards.`,
+        { asked },
+      );
     return answers
       ? null
       : refusal(
@@ -281,6 +287,14 @@ export function activationNow(
   return { state, env, ...what, occasion: occasionNow(state.agenda), response, open: false };
 }
 
+/** Does the command use one of the triggers that are asked about? */
+function isTrigger(state: DuelState, env: Env, { card, effect }: CommandOf<'Activate'>): boolean {
+  const named = resolveRef(state, card);
+  return triggersNow(state, env).some(
+    (one) => one.card === named && (effect === undefined || effect === one.effect),
+  );
+}
+
 function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activate'>): Refusal | null {
   const card = resolveRef(state, command.card);
   const found = card === null ? undefined : state.cards[card];
@@ -291,13 +305,8 @@ function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activat
     return refusal('ENGINE-NO-CARD', `Activate: what ${command.card} is is not known.`, {
       card: command.card,
     });
-  if (state.asks?.kind === 'trigger') {
-    const fits = triggersNow(state, env).some(
-      (one) => one.card === card && (command.effect === undefined || command.effect === one.effect),
-    );
-    if (fits && state.asks.seat === command.by)
-      return command.zone === undefined ? null : noZone(command.zone);
-  }
+  if (state.asks?.seat === command.by && isTrigger(state, env, command))
+    return command.zone === undefined ? null : noZone(command.zone);
   if (state.asks?.kind === 'choice' && state.chain.length > 0) {
     return refusal(
       'GAP-CHAIN-01',
