@@ -5,7 +5,7 @@ import {
   type Env,
   isFaceUp,
   type Refusal,
-  seatOf,
+  resolveRef,
 } from '@duel-log/duel';
 import type { JudgedRecord } from '../store/judged.js';
 import { CardWords } from '../text/cards.js';
@@ -27,27 +27,34 @@ export const readingSeat = ({ state }: About): string => decider(state) ?? state
 
 /** Rules that hold or not by what everybody sees: turn, phase, counts, positions, what has been done this turn. */
 const PUBLIC =
-  /^(?:TURN-|SUM-NS-|SUM-FLIP-|POS-|BATTLE-|TRAP-TIME|SPELL-QUICK-0[34]|SPELL-PHASE|SPEED-|ZONE-|WIN-END|ENGINE-NO|GAP-CHAIN)/;
+  /^(?:TURN-|SUM-NS-|SUM-FLIP-|POS-|BATTLE-|TRAP-TIME|SPELL-QUICK-0[34]|SPELL-PHASE|SPEED-|ZONE-|WIN-END|ENGINE-NO-SEAT|ENGINE-NO-DUEL|GAP-CHAIN)/;
 
 /** Why an answer of the rules is not the last word here; empty where it is. */
-export function doubts({ record, state, env, facts }: About, refusal: Refusal | null): readonly string[] {
+export function doubts(
+  { record, state, env, facts }: About,
+  refusal: Refusal | null,
+  command: Command,
+): readonly string[] {
+  if (refusal !== null && PUBLIC.test(refusal.rule)) return [];
   const found: string[] = [];
-  if (record.viewer !== null && (refusal === null || !PUBLIC.test(refusal.rule)))
+  if (record.viewer !== null)
     found.push(
       `This stream holds only what ${record.viewer} may see: what hidden cards allow or forbid is undetermined.`,
     );
-  const unknown = unknownCards(state, env);
-  if (unknown.length > 0 && (refusal === null || !PUBLIC.test(refusal.rule)))
+  const unknown = unknownCards(state, env, command);
+  if (unknown.length > 0)
     found.push(
       `${unknown.map((id) => facts(id)?.nameEn ?? id).join(', ')}: the program does not know what ${unknown.length === 1 ? 'this card does' : 'these cards do'}, so what ${unknown.length === 1 ? 'it allows or forbids' : 'they allow or forbid'} is undetermined.`,
     );
   return found;
 }
 
-/** Face-up cards of the field whose text the program has no description of. */
-function unknownCards(state: DuelState, env: Env): readonly string[] {
-  const ids = Object.values(state.cards).flatMap((card) => {
-    if (!isFaceUp(card) || card.id === null) return [];
+/** Face-up cards of the field, and the card of the command, whose text the program has no description of. */
+function unknownCards(state: DuelState, env: Env, command: Command): readonly string[] {
+  const meant =
+    'card' in command && typeof command.card === 'string' ? resolveRef(state, command.card) : null;
+  const ids = Object.entries(state.cards).flatMap(([name, card]) => {
+    if ((!isFaceUp(card) && name !== meant) || card.id === null) return [];
     const facts = env.pool.cards.get(card.id);
     if (facts === undefined) return [card.id];
     const plain = facts.kind === 'monster' && ['normal', 'token', 'fusion', 'ritual'].includes(facts.subtype);
@@ -55,10 +62,3 @@ function unknownCards(state: DuelState, env: Env): readonly string[] {
   });
   return [...new Set(ids)];
 }
-
-/** The seat that gives a command about this card: who holds or controls it. */
-export const ownerOfMove = (state: DuelState, card: string): string =>
-  seatOf(state.cards[card]?.place ?? card);
-
-export const isSame = (one: Command, other: Command): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

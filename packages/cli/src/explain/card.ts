@@ -68,6 +68,11 @@ export function cardText(io: Io, about: About, answer: CardAnswer): string {
   ];
   if (values !== null) lines.push(valuesText(io, about, values));
   for (const name of equipped) lines.push(`  equipped with ${words.card(name)} (${name})\n`);
+  if (found.equippedTo !== null) {
+    const bearer = about.state.cards[found.equippedTo];
+    const where = bearer === undefined ? '' : ` in ${bearer.place}, face-${bearer.face}`;
+    lines.push(`  equipped to ${words.card(found.equippedTo)}${where}\n`);
+  }
   for (const [counter, count] of Object.entries(found.counters))
     lines.push(`  ${count} ${counter} counters\n`);
   if (history.length > 0) {

@@ -26,9 +26,9 @@ export function answerCommand(about: About, text: string): CommandAnswer {
 export function judgeCommand(about: About, command: Command): CommandAnswer {
   const { state, env, record } = about;
   const refusal = judged(() => judge(state, env, command));
-  const undetermined = refusal === undefined ? [UNREADABLE] : doubts(about, refusal);
+  const undetermined = refusal === undefined ? [UNREADABLE] : doubts(about, refusal, command);
   const accepted = undetermined.length > 0 ? null : refusal === null;
-  const whole = record.viewer === null && refusal !== null && refusal !== undefined;
+  const whole = record.viewer === null && accepted === false;
   return {
     command,
     accepted,
@@ -56,14 +56,22 @@ export function commandText(io: Io, about: About, answer: CommandAnswer): string
   return `After event ${at}, ${answer.command.by}: ${words}\n${verdictText(io, answer)}`;
 }
 
-export function verdictText(io: Io, { accepted, refusal, undetermined, instead }: CommandAnswer): string {
+/** `lead` stands before the verdict. */
+export function verdictText(
+  io: Io,
+  { accepted, refusal, undetermined, instead }: CommandAnswer,
+  lead = '',
+): string {
   const style = styleOf(io);
   const lines: string[] = [];
-  if (refusal !== null) {
-    lines.push(paragraph(io, `${style.red('Refused.')} ${refusal.message}`, ''));
+  if (refusal !== null && accepted === false) {
+    lines.push(paragraph(io, `${lead}${style.red('Refused.')} ${refusal.message}`, ''));
     for (const rule of [refusal.rule, ...refusal.also]) lines.push(ruleText(io, rule));
-  } else if (accepted === true) lines.push(`${style.green('Legal.')} No rule forbids it.\n`);
-  else lines.push(`${style.yellow('Undetermined.')} No rule that can be looked at here forbids it.\n`);
+  } else if (accepted === true) lines.push(`${lead}${style.green('Legal.')} No rule forbids it.\n`);
+  else {
+    const so = refusal === null ? 'nothing that can be looked at here forbids it.' : refusal.message;
+    lines.push(paragraph(io, `${lead}${style.yellow('Undetermined.')} As far as can be seen: ${so}`, ''));
+  }
   for (const doubt of undetermined) lines.push(paragraph(io, doubt, ''));
   if (instead !== null) lines.push(insteadText(io, instead));
   return lines.join('');

@@ -3,7 +3,7 @@ import { type DuelEvent, emptyState } from '@duel-log/duel';
 import { stateAfter, tell } from '@duel-log/projections';
 import type { Io } from '../io.js';
 import { commandWords } from '../text/commands.js';
-import { paragraph, ruleText } from '../text/rule-text.js';
+import { citation, paragraph, ruleText } from '../text/rule-text.js';
 import { styleOf } from '../text/style.js';
 import type { About } from './about.js';
 import { type CommandAnswer, judgeCommand, verdictText } from './command.js';
@@ -35,7 +35,7 @@ export function answerEvent(about: About): EventAnswer {
   return {
     event: record.events[at] as DuelEvent,
     text: tell(record.events, new Set([at]), facts, record.viewer).get(at) ?? null,
-    turn: before.state.turn.number,
+    turn: about.state.turn.number,
     commit,
     command: command === null ? null : commandWords(command, speech),
     verdicts: merged(record.verdictsAt(at)),
@@ -58,7 +58,7 @@ function merged(verdicts: readonly EventVerdict[]): readonly Omit<EventVerdict, 
 }
 
 export function eventText(io: Io, about: About, answer: EventAnswer): string {
-  const { event, text, turn, commit, command, verdicts, violations, beside } = answer;
+  const { event, text, turn, commit, command, beside } = answer;
   const style = styleOf(io);
   const lines = [
     paragraph(
@@ -74,12 +74,12 @@ export function eventText(io: Io, about: About, answer: EventAnswer): string {
       ? `It was not brought about by a command${range}.\n`
       : paragraph(io, `It belongs to the command of ${by} at event ${commit.first}: ${command}${range}.`, ''),
   );
-  lines.push(auditText(io, verdicts, violations));
+  lines.push(auditText(io, about, answer));
   for (const one of beside)
     lines.push(paragraph(io, `In the same command, event ${one.event}: ${one.message} (${one.rule})`, ''));
   if (answer.answer !== null && !ANSWERS.includes(commit.command?.type ?? '')) {
     const before = `${style.bold('By the rules')}, before event ${commit.first}: `;
-    lines.push(`${before}${verdictText(io, answer.answer)}`);
+    lines.push(verdictText(io, answer.answer, before));
   }
   return lines.join('');
 }
@@ -87,25 +87,32 @@ export function eventText(io: Io, about: About, answer: EventAnswer): string {
 /** Commands that answer a question: whether they are legal hangs on the question alone. */
 const ANSWERS: readonly string[] = ['Pass', 'Choose', 'Discard'];
 
-function auditText(io: Io, verdicts: EventAnswer['verdicts'], violations: EventAnswer['violations']): string {
-  const style = styleOf(io);
+function auditText(io: Io, about: About, { verdicts, violations }: EventAnswer): string {
   if (verdicts.length === 0) return 'The audit has nothing to judge at this event.\n';
+  const style = styleOf(io);
   const lines = [`${style.bold('The audit')} at this event:\n`];
   for (const { rule, message, consequenceOf, evidence } of violations) {
     const follows = consequenceOf === null ? '' : ` It follows from event ${consequenceOf}.`;
-    const proof = evidence.length === 0 ? '' : ` Evidence: events ${evidence.join(', ')}.`;
+    const others = evidence.filter((event) => event !== about.at);
+    const proof =
+      others.length === 0 ? '' : ` See event${others.length === 1 ? '' : 's'} ${others.join(', ')}.`;
     lines.push(paragraph(io, `${style.red('broken')}  ${message}${follows}${proof}`, '  ', '          '));
     lines.push(ruleText(io, rule, '          '));
   }
-  const words: Readonly<Record<string, string>> = {
-    ok: 'ok',
-    declared: 'declared, not checked',
-    undetermined: 'undetermined',
-    notApplicable: 'not applicable',
-  };
-  for (const [verdict, word] of Object.entries(words)) {
+  for (const { rule, verdict } of verdicts)
+    if (verdict === 'undetermined')
+      lines.push(paragraph(io, `${style.yellow('undetermined')}  ${citation(rule)}`, '  ', '      '));
+  const titles = new Map(about.record.report.checks.map((one) => [one.rule, one.title]));
+  for (const [verdict, word] of OTHERS)
     for (const one of verdicts)
-      if (one.verdict === verdict) lines.push(ruleText(io, one.rule, '  ').replace(/^ {2}/, `  ${word}: `));
-  }
+      if (one.verdict === verdict)
+        lines.push(paragraph(io, `${word}  ${one.rule}: ${titles.get(one.rule) ?? ''}`, '  ', '      '));
   return lines.join('');
 }
+
+/** Verdicts that need no rule text, and their words. */
+const OTHERS = [
+  ['ok', 'ok'],
+  ['declared', 'declared, not checked'],
+  ['notApplicable', 'not applicable'],
+] as const;

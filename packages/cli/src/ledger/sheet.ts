@@ -6,7 +6,7 @@ import { type CardName, signed } from './columns/common.js';
 import { lpColumns } from './columns/lp.js';
 
 /** A score sheet beside the ledger, and in words where they part. */
-export function sheetText(io: Io, { rows, divergences }: Reconciliation, card: CardName): string {
+export function sheetText(io: Io, { rows, divergences, unwritten }: Reconciliation, card: CardName): string {
   const lines = rows.map(({ line, entry, team, divergence, carried }) => ({
     cells: [
       line?.line ?? '',
@@ -29,7 +29,11 @@ export function sheetText(io: Io, { rows, divergences }: Reconciliation, card: C
       : paragraph(io, `Sheet and log first part here. ${divergenceText(first, card)}`, '') +
         (more.length === 0 ? 'The rest agrees.\n' : 'Further divergences:\n') +
         more.map((one) => paragraph(io, divergenceText(one, card), '  ')).join('');
-  return `${ledgerTable(io, heading, lines)}\n${said}`;
+  const end =
+    unwritten === 0
+      ? ''
+      : `The sheet ends there; ${unwritten} later ${unwritten === 1 ? 'entry' : 'entries'} of the log ${unwritten === 1 ? 'is' : 'are'} not in it.\n`;
+  return `${ledgerTable(io, heading, lines)}\n${said}${end}`;
 }
 
 function remark({ line, entry, divergence, carried }: SheetRow): string {

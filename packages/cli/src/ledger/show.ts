@@ -37,7 +37,7 @@ const TOPICS: { readonly [N in LedgerName]: Topic<EntryOf<N>> } = {
   draws: { columns: drawColumns, isWrong: isWrongDraw, summary: drawSummary },
   summons: {
     columns: summonColumns,
-    also: ({ declared }) => (declared === null ? [] : [declared]),
+    also: ({ declared, tributeEvents }) => [...(declared === null ? [] : [declared]), ...tributeEvents],
     isWrong: isAbove,
   },
   sets: {

@@ -9,7 +9,11 @@ export function paragraph(io: Pick<Io, 'columns'>, text: string, indent: string,
 }
 
 /** A rule as a judge cites it: `SUM-NS-01: A player may make one …` */
-export function ruleText(io: Pick<Io, 'columns'>, rule: string, indent = '  '): string {
+export function citation(rule: string): string {
   const sentence = findRule(rule)?.rule;
-  return paragraph(io, `${rule}${sentence === undefined ? '' : `: ${sentence}`}`, indent, `${indent}  `);
+  return sentence === undefined ? rule : `${rule}: ${sentence}`;
+}
+
+export function ruleText(io: Pick<Io, 'columns'>, rule: string, indent = '  '): string {
+  return paragraph(io, citation(rule), indent, `${indent}  `);
 }

@@ -9,6 +9,8 @@ export interface Pair {
 
 /** What it costs to leave a line or an entry alone; a pair that costs as much as two of these is none. */
 const ALONE = 1;
+/** Many do not write down what everybody starts with. */
+const START_ALONE = 0.4;
 
 /**
  * Puts the lines of one team beside its entries so that as little as possible is left over, in the order of both: the
@@ -30,7 +32,7 @@ export function align(lines: readonly SheetLine[], entries: readonly LpEntry[]):
     const entry = entries[j];
     return [
       line === undefined || entry === undefined ? Infinity : difference(line, entry) + cost(i + 1, j + 1),
-      entry === undefined ? Infinity : (entry.cause.why === 'start' ? 0 : ALONE) + cost(i, j + 1),
+      entry === undefined ? Infinity : (entry.cause.why === 'start' ? START_ALONE : ALONE) + cost(i, j + 1),
       line === undefined ? Infinity : ALONE + cost(i + 1, j),
     ];
   }

@@ -33,10 +33,12 @@ export interface SheetRow {
 }
 
 export interface Reconciliation {
-  /** in the order of the ledger; extra lines behind the entry before them */
+  /** up to the last line of the sheet, in the order of the ledger; extra lines behind the entry before them */
   readonly rows: readonly SheetRow[];
   /** the first one is where sheet and ledger part */
   readonly divergences: readonly Divergence[];
+  /** entries behind the last line of the sheet: it may have been put away before */
+  readonly unwritten: number;
 }
 
 interface Placed {
@@ -56,8 +58,19 @@ export function reconcile(lines: readonly SheetLine[], ledger: readonly LpEntry[
     ),
   );
   placed.sort((a, b) => a.place - b.place || (a.row.line?.line ?? 0) - (b.row.line?.line ?? 0));
-  const divergences = placed.flatMap(({ divergence }) => (divergence === null ? [] : [divergence]));
-  return { rows: placed.map(({ row }) => row), divergences: wrongTeams(divergences) };
+  const end = Math.max(-1, ...placed.map(({ row, place }) => (row.line === null ? -1 : place)));
+  const written = placed.filter(({ place }) => place <= end);
+  const all = placed.flatMap(({ divergence }) => (divergence === null ? [] : [divergence]));
+  // What is missing behind the end was not forgotten; under the wrong team it was written all the same.
+  const divergences = wrongTeams(all).filter(
+    ({ kind, entry }) => kind !== 'missing' || (entry?.event ?? 0) <= end,
+  );
+  const misplaced = divergences.filter(({ kind, entry }) => kind === 'team' && (entry?.event ?? 0) > end);
+  return {
+    rows: written.map(({ row }) => row),
+    divergences,
+    unwritten: placed.length - written.length - misplaced.length,
+  };
 }
 
 function ofTeam(team: TeamId, lines: readonly SheetLine[], entries: readonly LpEntry[]): readonly Placed[] {

@@ -20,6 +20,8 @@ export interface SummonEntry extends Entry {
   readonly how: SummonKind | 'set';
   /** Tributes, Fusion Materials or removed cards */
   readonly materials: readonly (CardId | null)[];
+  /** the events that sent its Tributes away */
+  readonly tributeEvents: readonly number[];
   readonly outcome: 'done' | 'negated' | 'open';
   /** Normal Summons and Sets made this turn and allowed this turn, with this one; `null` where it is none */
   readonly normal: { readonly used: number; readonly allowed: number } | null;
@@ -47,6 +49,7 @@ export function summonsBook(): Book<SummonEntry> {
   const entries: Mutable<SummonEntry>[] = [];
   let tallies = new Map<SeatId, Tally>();
   let declared: Mutable<SummonEntry> | null = null;
+  let tributeEvents: readonly number[] = [];
 
   const tallyOf = (seat: SeatId): Tally => {
     const known = tallies.get(seat);
@@ -107,6 +110,7 @@ export function summonsBook(): Book<SummonEntry> {
       at: data.card,
       how: data.how,
       materials: data.materials.map((one) => idOf(before, one)),
+      tributeEvents: [],
       outcome: 'done',
       ...counted,
       cause: causeOf(before, data.link === null ? 'command' : 'effect', data.link),
@@ -120,6 +124,12 @@ export function summonsBook(): Book<SummonEntry> {
       switch (event.type) {
         case 'TurnStarted':
           tallies = new Map();
+          return;
+        case 'ActionTaken':
+          tributeEvents = [];
+          return;
+        case 'CardMoved':
+          if (event.data.cause === 'tribute') tributeEvents = [...tributeEvents, entry.event];
           return;
         case 'PositionSet':
           tallies = new Map();
@@ -142,6 +152,7 @@ export function summonsBook(): Book<SummonEntry> {
             at: to,
             how,
             materials: tributes.map((one) => idOf(before, one)),
+            tributeEvents,
             outcome: 'open',
             ...(normal ? count(by) : { normal: null, allowedBy: null }),
             cause: causeOf(before, 'command', null),
@@ -174,6 +185,7 @@ export function summonsBook(): Book<SummonEntry> {
             at: card,
             how: 'set',
             materials: tributes.map((one) => idOf(before, one)),
+            tributeEvents,
             outcome: 'done',
             ...counted,
             cause: causeOf(before, normal ? 'command' : 'effect', normal ? null : (open?.link ?? null)),

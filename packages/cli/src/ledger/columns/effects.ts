@@ -21,7 +21,7 @@ function effectCause(one: Extract<EntryOf<'effects'>, { kind: 'effect' }>): stri
       : nth > 1
         ? `; use ${nth} this turn`
         : '';
-  return `${what}, speed ${one.speed}${aims}${uses}`;
+  return `${what}${aims}, speed ${one.speed}${uses}`;
 }
 
 function dutyCause({ duty, outcome }: Extract<EntryOf<'effects'>, { kind: 'duty' }>): string {

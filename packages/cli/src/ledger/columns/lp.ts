@@ -6,7 +6,7 @@ export const lpColumns = (card: CardName): Columns<EntryOf<'lp'>> => ({
   cause: (one) => withRules(one, `${lpCause(one, card)}${addition(one)}`),
 });
 
-function lpCause({ cause, arithmetic, total, delta }: EntryOf<'lp'>, card: CardName): string {
+function lpCause({ cause, arithmetic, delta }: EntryOf<'lp'>, card: CardName): string {
   const from = cause.card === null ? '' : ` of ${card(cause.card)}${byLink(cause.link)}`;
   const from2 = from.replace(/^ of /, '');
   switch (cause.why) {
@@ -17,11 +17,11 @@ function lpCause({ cause, arithmetic, total, delta }: EntryOf<'lp'>, card: CardN
     case 'battle': {
       if (arithmetic === null) return 'battle, but no values were compared';
       const { terms, event, fits, amount } = arithmetic;
-      const left = fits && amount !== -delta && total === 0 ? `, of which ${-delta} were left` : '';
-      return `battle: ${terms}${left} (event ${event ?? '?'})${fits ? '' : `; these values give ${amount}`}`;
+      const left = fits && amount !== -delta ? `, of which ${-delta} were left` : '';
+      return `battle: ${terms}${left} (event ${event ?? '?'})${fits ? '' : `, and not ${-delta}`}`;
     }
     case 'cost':
-      return `cost${from}${arithmetic === null ? '' : `: ${arithmetic.terms}${arithmetic.fits ? '' : ', which is not what was paid'}`}`;
+      return `cost${from}${arithmetic === null ? '' : `: ${arithmetic.terms}${arithmetic.fits ? '' : `, and not ${-delta}`}`}`;
     case 'effect':
       return from2 === '' ? 'effect' : from2;
     default:

@@ -16,7 +16,7 @@ export const setColumns = (card: CardName): Columns<EntryOf<'sets'>> => ({
 function setCause({ used, gone, earliest, cause }: EntryOf<'sets'>): string {
   const from =
     earliest === null
-      ? 'it is not known which card it is'
+      ? 'what this card is is not known here'
       : `legal from turn ${earliest.turn} on (${earliest.moment === 'start' ? 'its start' : 'Main Phase'})`;
   const set = cause.why === 'effect' ? 'Set by an effect; ' : '';
   if (used !== null) return `${set}${USES[used.how]} in turn ${used.turn}, event ${used.event}; ${from}`;

@@ -1,0 +1,47 @@
+import { findRule } from '../../packages/cards/src/index.js';
+import { type NamedDispute, readDisputes, streamPath } from './dispute.js';
+
+/** `docs/disputes.md`: every worked dispute with its question, the commands that answer it, and the answer. */
+export function disputesDoc(disputes: readonly NamedDispute[] = readDisputes()): string {
+  return [
+    '# Worked disputes',
+    '',
+    'Generated from `fixtures/disputes` by `npx tsx --conditions=source scripts/disputes.ts`. Each is a duel file, a question in the words of the players,',
+    'the commands that answer it, and the answer; `packages/cli/test/disputes.int.test.ts` asks them all again. In the commands `FILE` stands for the',
+    'file named; a duel of your store is named by its id, or `last`.',
+    '',
+    '| dispute | verdict | rules |',
+    '| --- | --- | --- |',
+    ...disputes.map(
+      ({ title, verdict, rules }) => `| [${title}](#${anchor(title)}) | ${verdict} | ${rules.join(', ')} |`,
+    ),
+    '',
+    ...disputes.flatMap(section),
+  ].join('\n');
+}
+
+const anchor = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-');
+
+function section(dispute: NamedDispute): readonly string[] {
+  const { title, question, verdict, rules, answer, queries } = dispute;
+  return [
+    `## ${title}`,
+    '',
+    question,
+    '',
+    `File: [${streamPath(dispute)}](../fixtures/${streamPath(dispute)})`,
+    '',
+    '```',
+    ...queries.map(({ command }) => `duel ${command}`),
+    '```',
+    '',
+    `**${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}.** ${answer}`,
+    '',
+    ...rules.map((rule) => `- ${rule}: ${findRule(rule)?.rule ?? 'a rule of this program'}`),
+    '',
+  ];
+}
