@@ -39,6 +39,16 @@ export { type DuelGame, duelGame } from './duel-game.js';
 export { type Duel, type DuelCase, type DuelOptions, playDuel, playDuelWith, statesOf } from './duels.js';
 export { type Fault, type Finding, findingsText, fingerprint, found } from './finding.js';
 export { type Inspection, INSPECTIONS, inspect, type InspectOptions } from './inspect.js';
+export { type ForgedStream, type ForgedStreamOptions, forgedStreams } from './forge/arbitrary.js';
+export {
+  FORGERIES,
+  type ForgedDuel,
+  type Forgery,
+  FORGERY_KINDS,
+  type ForgeryKind,
+  plantIn,
+  WITHOUT_FORGERY,
+} from './forge/index.js';
 export { checkInvariants, checkState, checkStream } from './invariants.js';
 export { audits } from './oracles/audits.js';
 export { basics } from './oracles/basics.js';
@@ -51,6 +61,7 @@ export { endings } from './oracles/endings.js';
 export { flow } from './oracles/flow.js';
 export { dues } from './oracles/dues.js';
 export { type Fold, foldLaws, type Timeline, timeline } from './oracles/folds.js';
+export { forgeries, type ForgeriesOptions, missedBy } from './oracles/forgeries.js';
 export { handLimit } from './oracles/hand-limit.js';
 export { type Interference, interference } from './oracles/interference.js';
 export { leaks } from './oracles/leaks.js';
@@ -58,6 +69,7 @@ export { ledgers } from './oracles/ledgers.js';
 export { type Decide, legality } from './oracles/legality.js';
 export { mirror, mirrored } from './oracles/mirror.js';
 export { perftCounts } from './oracles/perft.js';
+export { plays } from './oracles/plays.js';
 export { positions, type TakePosition } from './oracles/positions.js';
 export { hiddenNames, refusalFaults } from './oracles/refusals.js';
 export { remnants } from './oracles/remnants.js';
@@ -65,18 +77,12 @@ export { rulebook } from './oracles/rulebook.js';
 export { sealed, Unsealed } from './oracles/sealed.js';
 export { exchanged, secrecy } from './oracles/secrecy.js';
 export { alive, termination } from './oracles/termination.js';
+export { tries } from './oracles/tries.js';
 export { values } from './oracles/values.js';
 export { type ViewMaker, viewersOf, viewEvents, views } from './oracles/views.js';
 export { windows } from './oracles/windows.js';
-export {
-  environmentOf,
-  type PlayedRecipe,
-  playRecipe,
-  type PlayRecipeOptions,
-  type Recipe,
-  type RecipeCommand,
-  recipeOf,
-} from './recipe.js';
+export { type Asked, type PlayedRecipe, playRecipe, type PlayRecipeOptions } from './play-recipe.js';
+export { environmentOf, type Recipe, type RecipeCommand, recipeOf } from './recipe.js';
 export {
   CLASSIC_SETUPS,
   environmentFor,
@@ -89,4 +95,6 @@ export {
 export { shrink, type ShrinkOptions, type Shrunk } from './shrink/index.js';
 export { findingsOf, type Inspect, isSameFailure } from './shrink/same.js';
 export * from './strategies/index.js';
+export { TOY_POOL } from './toys/cards.js';
+export { toySetup } from './toys/setup.js';
 export { idOf, neverSeen, type Replayed, replay, twins, type World, worldWith } from './worlds.js';

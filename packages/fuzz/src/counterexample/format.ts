@@ -1,7 +1,8 @@
 import { canonical, sha256 } from '@duel-log/codec';
 import type { DuelEvent, DuelState } from '@duel-log/duel';
 import type { Finding } from '../finding.js';
-import type { PlayedRecipe, Recipe } from '../recipe.js';
+import type { PlayedRecipe } from '../play-recipe.js';
+import type { Recipe } from '../recipe.js';
 
 /** A failing duel to keep: everything to play it again, and how it failed when it was saved. */
 export interface Counterexample {

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.js';
-import { type PlayedRecipe, playRecipe, type PlayRecipeOptions } from '../recipe.js';
+import { type PlayedRecipe, playRecipe, type PlayRecipeOptions } from '../play-recipe.js';
 import { lookAtAll } from '../shrink/look.js';
 import { findingsOf, type Inspect, isSameFailure } from '../shrink/same.js';
 import { boardsOf, type Counterexample } from './format.js';

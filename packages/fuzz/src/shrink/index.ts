@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.js';
-import { playRecipe, type PlayRecipeOptions, type Recipe } from '../recipe.js';
+import { playRecipe, type PlayRecipeOptions } from '../play-recipe.js';
+import type { Recipe } from '../recipe.js';
 import { fewerCards } from './cards.js';
 import { simplerCommands } from './inside.js';
 import { cutAfter, fewerCommands, numbered, startLate, withTried } from './length.js';

@@ -1,7 +1,8 @@
 import { type Position, type PositionCard, toPosition } from '@duel-log/duel';
 import { shrinkList } from '../core/shrink-list.js';
 import type { Finding } from '../finding.js';
-import { type PlayedRecipe, type Recipe, recipeOf } from '../recipe.js';
+import type { PlayedRecipe } from '../play-recipe.js';
+import { type Recipe, recipeOf } from '../recipe.js';
 import { named } from '../selectors.js';
 import type { Shown, Trial } from './trial.js';
 

@@ -3,7 +3,7 @@ import { type Finding, fingerprint, found } from '../finding.js';
 import { type Inspection, INSPECTIONS, inspect } from '../inspect.js';
 import { legality } from '../oracles/legality.js';
 import { secrecy } from '../oracles/secrecy.js';
-import type { PlayedRecipe } from '../recipe.js';
+import type { PlayedRecipe } from '../play-recipe.js';
 import { type Inspect, isSameFailure } from './same.js';
 
 /**

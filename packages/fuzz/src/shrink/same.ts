@@ -1,5 +1,5 @@
 import { type Finding, fingerprint } from '../finding.js';
-import type { PlayedRecipe } from '../recipe.js';
+import type { PlayedRecipe } from '../play-recipe.js';
 
 /** What the oracles say of a duel. */
 export type Inspect = (duel: PlayedRecipe) => readonly Finding[];

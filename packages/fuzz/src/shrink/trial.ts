@@ -1,6 +1,7 @@
 import { canonical } from '@duel-log/codec';
 import type { Finding } from '../finding.js';
-import { type PlayedRecipe, playRecipe, type PlayRecipeOptions, type Recipe } from '../recipe.js';
+import { type PlayedRecipe, playRecipe, type PlayRecipeOptions } from '../play-recipe.js';
+import type { Recipe } from '../recipe.js';
 import { findingsOf, type Inspect, isSameFailure } from './same.js';
 
 /** A recipe that shows the failure, with the duel it leads to. */
