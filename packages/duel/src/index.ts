@@ -19,7 +19,6 @@ export { mightRespond } from './rules/response.js';
 export { revivable } from './rules/special.js';
 export { tributable, tributesNeeded } from './rules/summon.js';
 export { printed, shownValues } from './effects/shown.js';
-export { isToken } from './rules/position.js';
 export { learntSince, rewoundTo } from './rewind.js';
 export { knowers } from './knowledge.js';
 export { valuesOf } from './rules/values.js';

@@ -96,6 +96,18 @@ test('[26] in a sandboxed frame', async () => {
   expect(problems).toEqual([]);
 });
 
+test('text may stand before the replay, and its links move it', async () => {
+  const before = '<p><a id="link" href="#e=60">what happened</a></p>';
+  const { page, at, complaints } = await stage.showDocument({
+    ...documentFor('vanilla', 'spectator', 10),
+    before,
+  });
+  expect(await at()).toBe(10);
+  await page.click('#link');
+  await expect.poll(at).toBe(60);
+  expect(complaints).toEqual([]);
+});
+
 test('[27] one file from the disk: no request, no complaint, the chosen event, a policy with a hash; names stay text', async () => {
   for (const view of ['judge', 'A']) {
     const { page, complaints, requests, at, run } = await stage.show('hostile', view, 400);

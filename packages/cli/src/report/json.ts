@@ -3,7 +3,7 @@ import { findRule } from '@duel-log/cards';
 import type { ReportFacts } from './facts.js';
 
 /** Grows when a key changes its meaning or goes; more keys may come without it. */
-export const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 1;
 
 /** The report as scripts read it (contracts 3); its schema is `duel audit --schema`. Single verdicts are too many to print. */
 export function reportJson(facts: ReportFacts): object {

@@ -47,7 +47,7 @@ export function titles({ events, env, viewer }: DuelRecord): (card: string) => s
 }
 
 /** The proposals as lines of text. */
-export function proposalLines(record: DuelRecord, found: Proposals): readonly string[] {
+function proposalLines(record: DuelRecord, found: Proposals): readonly string[] {
   const commit = commitAt(record, found.event);
   const lines = transcript(record.events, { names: namesOf(record.env) });
   const said =

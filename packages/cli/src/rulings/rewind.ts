@@ -24,7 +24,7 @@ export function rewindTo(record: DuelRecord, to: number): RuledPosition {
 }
 
 /** Everything as it was after event `to`, with what has been learnt since. */
-export function positionAfter(events: readonly DuelEvent[], to: number): RuledPosition['position'] {
+function positionAfter(events: readonly DuelEvent[], to: number): RuledPosition['position'] {
   return rewoundTo(fold(emptyState(), events.slice(0, to + 1)), events.slice(to + 1));
 }
 

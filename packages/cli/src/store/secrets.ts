@@ -11,6 +11,8 @@ import { EXIT, Failure } from '../failure.js';
 export interface Secrets {
   /** The seed of a duel; made where there is none yet. */
   readonly seedOf: (duel: string) => string;
+  /** The seed of a duel that has one; makes none. */
+  readonly knownSeed: (duel: string) => string | undefined;
   /** Keeps a given seed for a new duel: one that is to be played again in the same way. */
   readonly keep: (duel: string, seed: string) => void;
 }
@@ -24,6 +26,7 @@ export function memorySecrets(): Secrets {
   };
   return {
     keep,
+    knownSeed: (duel) => seeds.get(duel),
     seedOf: (duel) => {
       keep(duel, newSeed());
       return seeds.get(duel) as string;
@@ -49,6 +52,7 @@ export function fileSecrets(file: string): Secrets {
     }
   };
   return {
+    knownSeed: lookUp,
     keep: (duel, seed) => {
       if (lookUp(duel) === undefined) keep(duel, seed);
     },

@@ -88,7 +88,8 @@ async function ruleOn(io: Io, opened: OpenStore, id: string, options: Options): 
   const record = recordOf(orFail(await readStream(opened.store, streamOf(duel))()), undefined);
   if (record.viewer !== null) throw badInput(`Duel ${short(duel)} is only the view of ${record.viewer}.`);
   if (options.propose === true) {
-    const seed = opened.secrets.seedOf(duel);
+    // Without its seed chance is another anyway, and proposals say where that matters.
+    const seed = opened.secrets.knownSeed(duel) ?? duel;
     return propose(io, record, { event: options.event, json: options.json === true, seed });
   }
   if (options.event !== undefined)

@@ -59,6 +59,6 @@ function cardFault(state: DuelState, position: Position): string | null {
 const FIRST_TOKEN = 1001;
 
 /** Tokens are numbered from 1001; cards of a Deck have lower numbers. */
-export function isToken(card: Instance): boolean {
+function isToken(card: Instance): boolean {
   return Number(card.slice(ownerOf(card).length + 1)) >= FIRST_TOKEN;
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { exportHtml } from '../../src/export/index.js';
-import type { DuelDocument } from '../../src/core/types.js';
+import { type ExportOptions, exportHtml } from '../../src/export/index.js';
 import { launch, openWindow, type Sight } from './chromium.js';
 import { documentFor, type FixtureName } from './duels.js';
 
@@ -73,7 +72,10 @@ export class Stage {
     return this.showDocument(documentFor(fixture, view, at), sight);
   }
 
-  async showDocument(document: DuelDocument, sight: Sight & { readonly hash?: string } = {}): Promise<Shown> {
+  async showDocument(
+    document: ExportOptions,
+    sight: Sight & { readonly hash?: string } = {},
+  ): Promise<Shown> {
     this.count += 1;
     const path = this.path(`${this.count}.html`, exportHtml(document));
     const { page, complaints } = await this.window(sight);
