@@ -1,7 +1,7 @@
 import { isAbove, type LedgerName, type Ledgers } from '@duel-log/projections';
 import type { Io } from '../io.js';
 import type { JudgedRecord } from '../store/judged.js';
-import { ledgerTable } from '../text/ledger.js';
+import { isWide, ledgerTable } from '../text/ledger.js';
 import type { FactsLookup } from '../text/names.js';
 import { paragraph, ruleText } from '../text/rule-text.js';
 import { attackColumns } from './columns/attacks.js';
@@ -95,14 +95,15 @@ function shown<E extends AnyEntry>(
     rows,
     text: (io) => {
       const lines = rows.map((entry) => ({
-        cells: [entry.event, entry.turn, entry.phase, ...columns.cells(entry)],
+        cells: [entry.event, entry.turn, ...(isWide(io) ? [entry.phase] : []), ...columns.cells(entry)],
         text: columns.cause(entry),
         marked: brokenAt(entry).length > 0 || topic.isWrong?.(entry) === true,
       }));
       const events = new Set(entries.flatMap((one) => [one.event, ...also(one)]));
+      const where = isWide(io) ? ['event', 'turn', 'phase'] : ['event', 'turn'];
       const summary = topic.summary?.(rows, turn);
       return [
-        ledgerTable(io, ['event', 'turn', 'phase', ...columns.heading, 'cause'], lines),
+        ledgerTable(io, [...where, ...columns.heading, 'cause'], lines),
         summary === undefined ? '' : `\n${summary}`,
         findings(io, record, violationsOf(record, name, events, turn)),
       ].join('');

@@ -1,5 +1,5 @@
 import type { Io } from '../io.js';
-import { padEnd, padStart, styleOf, width, wrap } from './style.js';
+import { cut, padEnd, padStart, styleOf, width, wrap } from './style.js';
 import type { Cell } from './table.js';
 
 export interface LedgerRow {
@@ -11,15 +11,21 @@ export interface LedgerRow {
 }
 
 /** Least room for the last column; a narrower terminal breaks its lines itself. */
-const LEAST = 24;
+const LEAST = 20;
+
+/** A terminal in which there is room for everything. */
+export const isWide = ({ columns }: Pick<Io, 'columns'>): boolean => columns >= 100;
 
 /** A table whose last column is broken into lines at the terminal's edge. */
 export function ledgerTable(
   io: Pick<Io, 'colours' | 'columns'>,
   heading: readonly string[],
-  rows: readonly LedgerRow[],
+  entries: readonly LedgerRow[],
 ): string {
-  if (rows.length === 0) return 'Nothing is entered in this ledger.\n';
+  if (entries.length === 0) return 'Nothing is entered in this ledger.\n';
+  const most = isWide(io) ? 24 : 18;
+  const short = (cell: Cell): Cell => (typeof cell === 'string' ? cut(cell, most) : cell);
+  const rows = entries.map((row) => ({ ...row, cells: row.cells.map(short) }));
   const style = styleOf(io);
   const fixed = heading.length - 1;
   const sizes = heading

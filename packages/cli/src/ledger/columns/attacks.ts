@@ -1,18 +1,18 @@
 import { byLink, type CardName, type Columns, type EntryOf, withRules } from './common.js';
 
 export const attackColumns = (card: CardName): Columns<EntryOf<'attacks'>> => ({
-  heading: ['seat', 'monster', 'zone', 'no.'],
+  heading: ['monster', 'zone'],
   cells: (one) => [
-    one.seat,
     card(one.kind === 'attack' ? one.attacker : one.card),
     one.kind === 'attack' ? one.from : one.at,
-    one.nth === 0 ? '' : one.nth,
   ],
   cause: (one) => withRules(one, one.kind === 'attack' ? attackCause(one, card) : positionCause(one, card)),
 });
 
 function attackCause(one: Extract<EntryOf<'attacks'>, { kind: 'attack' }>, card: CardName): string {
-  const whom = one.target === 'direct' ? directly(one.defenders) : `attacks ${card(one.target)} in ${one.to}`;
+  const again = one.nth > 1 ? `attack ${one.nth} of this turn: ` : '';
+  const whom =
+    again + (one.target === 'direct' ? directly(one.defenders) : `attacks ${card(one.target)} in ${one.to}`);
   if (one.outcome === 'cancelled') return `${whom}; ended: ${one.cause.why}`;
   if (one.outcome === 'open' || one.values === null) return `${whom}; not carried out`;
   const against = one.values.target === null ? '' : ` against ${one.values.target}`;
@@ -35,5 +35,5 @@ function positionCause(one: Extract<EntryOf<'attacks'>, { kind: 'position' }>, c
     attack: 'turned face-up by an attack',
     effect: `changed by ${one.cause.card === null ? 'an effect' : `${card(one.cause.card)}${byLink(one.cause.link)}`}`,
   };
-  return `${by[one.how]} to ${to}`;
+  return `${by[one.how]} to ${to}${one.nth > 1 ? `; change ${one.nth} of this turn` : ''}`;
 }

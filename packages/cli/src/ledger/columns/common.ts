@@ -1,6 +1,5 @@
 import type { LedgerName, Ledgers } from '@duel-log/projections';
 import type { FactsLookup } from '../../text/names.js';
-import { cut } from '../../text/style.js';
 import type { Cell } from '../../text/table.js';
 import { type AnyEntry, brokenAt, type Judged } from '../judgement.js';
 
@@ -13,15 +12,13 @@ export interface Columns<E extends AnyEntry> {
 
 export type EntryOf<N extends LedgerName> = Ledgers[N][number];
 
-/** The name of a card, cut to the width of a column; `?` where this stream does not know it. */
+/** The name of a card; `?` where this stream does not know it. */
 export type CardName = (id: string | null) => string;
-
-const NAME = 24;
 
 export const nameIn =
   (facts: FactsLookup): CardName =>
   (id) =>
-    id === null ? '?' : cut(facts(id)?.nameEn ?? id, NAME);
+    id === null ? '?' : (facts(id)?.nameEn ?? id);
 
 export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount));
 

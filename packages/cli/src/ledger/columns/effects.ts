@@ -1,13 +1,8 @@
 import { type CardName, type Columns, type EntryOf, withRules } from './common.js';
 
 export const effectColumns = (card: CardName): Columns<EntryOf<'effects'>> => ({
-  heading: ['seat', 'card', 'link', 'outcome'],
-  cells: (one) => [
-    one.seat,
-    card(one.card),
-    one.kind === 'effect' ? one.link : '',
-    one.kind === 'effect' ? one.outcome : one.outcome === 'passed' ? 'missed its timing' : one.outcome,
-  ],
+  heading: ['seat', 'card', 'link'],
+  cells: (one) => [one.seat, card(one.card), one.kind === 'effect' ? one.link : ''],
   cause: (one) => withRules(one, one.kind === 'effect' ? effectCause(one) : dutyCause(one)),
 });
 
@@ -21,17 +16,17 @@ function effectCause(one: Extract<EntryOf<'effects'>, { kind: 'effect' }>): stri
       : nth > 1
         ? `; use ${nth} this turn`
         : '';
-  return `${what}${aims}, speed ${one.speed}${uses}`;
+  return `${one.outcome}: ${what}${aims}, speed ${one.speed}${uses}`;
 }
 
 function dutyCause({ duty, outcome }: Extract<EntryOf<'effects'>, { kind: 'duty' }>): string {
-  if (duty === 'trigger') return 'an optional trigger whose moment had passed';
+  if (duty === 'trigger') return 'missed its timing: an optional trigger whose moment had passed';
   switch (outcome) {
     case 'paid':
-      return 'upkeep of the Standby Phase, paid';
+      return 'paid: upkeep of the Standby Phase';
     case 'gone':
-      return 'upkeep of the Standby Phase, not paid: the card left';
+      return 'not paid: upkeep of the Standby Phase; the card left';
     default:
-      return 'upkeep of the Standby Phase, forgotten';
+      return 'forgotten: upkeep of the Standby Phase';
   }
 }

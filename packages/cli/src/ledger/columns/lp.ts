@@ -8,7 +8,6 @@ export const lpColumns = (card: CardName): Columns<EntryOf<'lp'>> => ({
 
 function lpCause({ cause, arithmetic, delta }: EntryOf<'lp'>, card: CardName): string {
   const from = cause.card === null ? '' : ` of ${card(cause.card)}${byLink(cause.link)}`;
-  const from2 = from.replace(/^ of /, '');
   switch (cause.why) {
     case 'start':
       return 'start';
@@ -23,7 +22,7 @@ function lpCause({ cause, arithmetic, delta }: EntryOf<'lp'>, card: CardName): s
     case 'cost':
       return `cost${from}${arithmetic === null ? '' : `: ${arithmetic.terms}${arithmetic.fits ? '' : `, and not ${-delta}`}`}`;
     case 'effect':
-      return from2 === '' ? 'effect' : from2;
+      return cause.card === null ? 'effect' : `${card(cause.card)}${byLink(cause.link)}`;
     default:
       return `${cause.why}${from}`;
   }

@@ -8,9 +8,9 @@ const USES: Readonly<Record<NonNullable<EntryOf<'sets'>['used']>['how'], string>
 };
 
 export const setColumns = (card: CardName): Columns<EntryOf<'sets'>> => ({
-  heading: ['seat', 'card', 'zone', 'verdict'],
-  cells: (one) => [one.seat, card(one.card), one.at, one.verdict],
-  cause: (one) => withRules(one, setCause(one)),
+  heading: ['card', 'zone'],
+  cells: (one) => [card(one.card), one.at],
+  cause: (one) => withRules(one, `${one.verdict}: ${setCause(one)}`),
 });
 
 function setCause({ used, gone, earliest, cause }: EntryOf<'sets'>): string {

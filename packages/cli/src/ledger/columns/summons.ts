@@ -2,13 +2,30 @@ import { isAbove } from '@duel-log/projections';
 import { byLink, type CardName, type Columns, type EntryOf, withRules } from './common.js';
 
 const HOW: Readonly<Record<EntryOf<'summons'>['how'], string>> = {
-  normal: 'Normal Summon',
-  tribute: 'Tribute Summon',
+  normal: 'Normal',
+  tribute: 'Tribute',
   set: 'Set',
-  flip: 'Flip Summon',
-  special: 'Special Summon',
-  fusion: 'Fusion Summon',
-  ritual: 'Ritual Summon',
+  flip: 'Flip',
+  special: 'Special',
+  fusion: 'Fusion',
+  ritual: 'Ritual',
+};
+
+/** What allows a Summon that needs no permission of the turn. */
+const NEEDS_NONE: Readonly<Record<EntryOf<'summons'>['how'], string>> = {
+  normal: 'nothing that is shown',
+  tribute: 'nothing that is shown',
+  set: 'an effect',
+  flip: 'any number is allowed',
+  special: 'its own text',
+  fusion: 'an effect',
+  ritual: 'an effect',
+};
+
+const ENDS: Readonly<Record<EntryOf<'summons'>['outcome'], string>> = {
+  done: '',
+  negated: '; negated',
+  open: '; declared, not carried out',
 };
 
 export const summonColumns = (card: CardName): Columns<EntryOf<'summons'>> => ({
@@ -16,10 +33,10 @@ export const summonColumns = (card: CardName): Columns<EntryOf<'summons'>> => ({
   cells: (one) => [
     one.seat,
     card(one.card),
-    `${HOW[one.how]}${one.outcome === 'negated' ? ' (negated)' : one.outcome === 'open' ? ' (declared)' : ''}`,
+    HOW[one.how],
     one.normal === null ? '' : `${one.normal.used}/${one.normal.allowed}`,
   ],
-  cause: (one) => withRules(one, summonCause(one, card)),
+  cause: (one) => withRules(one, `${summonCause(one, card)}${ENDS[one.outcome]}`),
 });
 
 function summonCause(entry: EntryOf<'summons'>, card: CardName): string {
@@ -29,7 +46,7 @@ function summonCause(entry: EntryOf<'summons'>, card: CardName): string {
   const by =
     normal === null || allowedBy === null
       ? cause.card === null
-        ? 'own text or rule'
+        ? NEEDS_NONE[entry.how]
         : `${card(cause.card)}${byLink(cause.link)}`
       : allowedBy === 'turn'
         ? 'the one of the turn'
