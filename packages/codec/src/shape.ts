@@ -223,9 +223,9 @@ export function tagged<V>(tag: string, variants: V): Shape<Variants<V>> {
     (value) => {
       if (!isObject(value)) return { path: [], reason: `is no object: ${shown(value)}` };
       const shape = find(value);
-      return shape === undefined
-        ? { path: [tag], reason: `is unknown: ${shown(value[tag])}` }
-        : shape.explain(value);
+      if (shape !== undefined) return shape.explain(value);
+      const reason = value[tag] === undefined ? 'is missing' : `is unknown: ${shown(value[tag])}`;
+      return { path: [tag], reason };
     },
     (hidden) => {
       const all = [...byTag].map(([name, shape]) => [name, shape.masked(hidden)]);

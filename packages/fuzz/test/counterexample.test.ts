@@ -128,6 +128,8 @@ describe('a file that is no counterexample is told in one sentence', () => {
     ['another JSON', () => ({ id: 'SC-TRIB-01' }), 'is no counterexample'],
     ['a list', () => [1], 'is no counterexample'],
     ['a later version', (value) => ({ ...value, v: 2 }), 'version 2'],
+    ['no version', ({ v: _left, ...value }) => value, 'names no version (v)'],
+    ['a command without a type', inRecipe({ commands: [{ by: 'A' }] }), 'commands.0.type is missing'],
     ['a missing field', ({ finding: _left, ...value }) => value, 'finding is missing'],
     ['an unknown field', (value) => ({ ...value, colour: 'red' }), 'colour is an unknown key'],
     ['a name that leads elsewhere', (value) => ({ ...value, name: '../x/y' }), 'name is no plain name'],

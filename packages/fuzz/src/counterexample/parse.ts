@@ -46,7 +46,9 @@ export function parseCounterexample(content: string, file = 'The file'): ParsedC
     return no('is no counterexample', 'name a *.counterexample.json that `duel fuzz` has written');
   if (value.v !== 1)
     return no(
-      `is a counterexample of version ${JSON.stringify(value.v)}`,
+      value.v === undefined
+        ? 'names no version (v)'
+        : `is a counterexample of version ${JSON.stringify(value.v)}`,
       'this program reads version 1; take the one that has written it',
     );
   const fault = WHOLE.explain(value) ?? partsFault(value as Counterexample);
