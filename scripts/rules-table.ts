@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rulesAudited } from '../packages/audit/src/index.js';
+import { NOT_AUDITED, rulesAudited } from '../packages/audit/src/index.js';
 import { CATALOGUE } from '../packages/cards/src/index.js';
 import { readScenarios, scenarioFiles } from '../packages/scenarios/src/index.js';
 
@@ -24,6 +24,8 @@ export interface RuleHomes {
   readonly scenarios: number;
   /** what random duels met in the last recorded run: verdicts "ok" of the audit, probed commands that were refused */
   readonly fuzz: { readonly accepted: number; readonly refused: number };
+  /** why the rule has no home of a kind, by kind */
+  readonly exempt: Readonly<Record<string, string>>;
 }
 export type RulesTable = Readonly<Record<string, RuleHomes>>;
 
@@ -72,9 +74,16 @@ export function rulesTable(): RulesTable {
         auditedBy: [...new Set(audited.filter(({ rule }) => rule === id).map(({ check }) => check))].sort(),
         scenarios: counts.get(id) ?? 0,
         fuzz: met[id] ?? { accepted: 0, refused: 0 },
+        exempt: exemptOf(id),
       },
     ]),
   );
+}
+
+/** Reasons that the packages give themselves. */
+function exemptOf(id: string): RuleHomes['exempt'] {
+  const reason = NOT_AUDITED[id];
+  return reason === undefined ? {} : { auditedBy: reason };
 }
 
 /** The last recorded run of random duels; `scripts/coverage.ts` makes it. */

@@ -21,4 +21,5 @@ export {
   type Ruling,
   withRulings,
 } from './report/rulings.js';
+export { NOT_AUDITED } from './exempt.js';
 export { reportText, type ReportWords, rulingWords, verdictLines } from './text.js';

@@ -9,6 +9,8 @@ export interface CardLog {
   readonly arrivedAt: number;
   readonly arrivedFace: Face;
   readonly from: string;
+  /** an effect put it there, not a command of its player */
+  readonly byEffect: boolean;
   readonly setTurn: number;
   readonly setAt: number;
   readonly changedTurn: number;
@@ -42,6 +44,7 @@ export const NEW_CARD: CardLog = {
   arrivedAt: -1,
   arrivedFace: 'up',
   from: '',
+  byEffect: false,
   setTurn: 0,
   setAt: -1,
   changedTurn: 0,
@@ -154,6 +157,7 @@ function moved(log: Recount, data: EventData['CardMoved'], at: number, before: s
     arrivedAt: at,
     arrivedFace: data.face,
     from: data.from,
+    byEffect: (data.link ?? null) !== null,
     setTurn: down ? log.turnNumber : 0,
     setAt: down ? at : -1,
   });

@@ -2,6 +2,7 @@ import type { EventData } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { CHAIN, type Desk } from '../desk.js';
 import { openLink } from '../recount-chain.js';
+import { isKnown, traitsOf } from '../table.js';
 
 /** Links on top of each other, resolved from the top, nothing added meanwhile (CHAIN-01, CHAIN-02, GAP-CHAIN-01). */
 export const chain: Check = {
@@ -10,6 +11,7 @@ export const chain: Check = {
     { rule: 'CHAIN-01', title: 'each response is the next Chain Link' },
     { rule: 'CHAIN-02', title: 'links resolve from the highest down' },
     { rule: 'GAP-CHAIN-01', title: 'no activation while a Chain resolves' },
+    { rule: 'GAP-CHAIN-03', title: 'triggers of the turn player are chained first' },
   ],
   start: (desk) => ({
     on: {
@@ -21,6 +23,7 @@ export const chain: Check = {
 };
 
 function added(desk: Desk, data: EventData['LinkAdded']): void {
+  together(desk, data);
   const { links, resolving } = desk.log.chain;
   desk.judge('CHAIN-01', data.link === links.length + 1, () => ({
     message: `${data.id} became link ${data.link}; the next link was ${links.length + 1}.`,
@@ -34,6 +37,28 @@ function added(desk: Desk, data: EventData['LinkAdded']): void {
     about: [CHAIN, desk.board.name(data.card) ?? data.card],
     evidence: links.flatMap((link) => (link.resolvedAt === null ? [] : [link.resolvedAt])),
   }));
+}
+
+/** Trigger effects that activate together: those of the turn player first (GAP-CHAIN-03). */
+function together(desk: Desk, data: EventData['LinkAdded']): void {
+  const below = desk.log.chain.links.at(-1);
+  const turn = desk.log.turn;
+  if (below === undefined || turn === null || desk.log.chain.resolving) return;
+  if (!isTrigger(desk, data.id, data.activation) || !isTrigger(desk, below.id, below.activation)) return;
+  const own = (by: string): boolean => desk.board.allies(turn.seat).includes(by);
+  desk.weigh('GAP-CHAIN-03', own(below.by) || !own(data.by), () => ({
+    message: `The trigger of ${data.id}, of the turn player, was chained after that of ${below.id}; it comes first.`,
+    responsible: null,
+    about: [CHAIN, desk.board.name(data.card) ?? data.card],
+    evidence: [below.addedAt],
+  }));
+}
+
+/** The activated effect is a Trigger effect of a monster, as far as the table tells. */
+function isTrigger(desk: Desk, id: string, activation: boolean): boolean {
+  const facts = desk.facts(id);
+  const { ignition, quick } = traitsOf(id);
+  return !activation && facts?.kind === 'monster' && isKnown(facts) && ignition !== true && quick !== true;
 }
 
 function resolved(desk: Desk, data: EventData['LinkResolved']): void {

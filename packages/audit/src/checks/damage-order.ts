@@ -75,6 +75,16 @@ function inDamageStep(desk: Desk, attacker: string): void {
   const turn = desk.log.turn;
   // Some cards make a battle of their own, out of the order of the turn.
   const special = desk.ownBattle();
+  const again = desk.log.battle?.compared ?? null;
+  if (again !== null) {
+    desk.weigh('DMG-ORDER-01', desk.ownBattle() ? null : false, () => ({
+      message: `The values of one attack were compared again; that was done at event ${again.event}.`,
+      responsible: null,
+      about: [desk.board.name(attacker) ?? attacker],
+      evidence: [again.event],
+    }));
+    return;
+  }
   const good = turn === null ? null : turn.phase === 'battle' && turn.step === 'damage';
   desk.weigh('DMG-ORDER-01', good === false && special ? null : good, () => ({
     message: `The values were compared in the ${turn?.step ?? turn?.phase ?? 'first'} ${turn?.step === null ? 'phase' : 'step'}; that is done in the Damage Step.`,

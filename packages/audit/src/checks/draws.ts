@@ -19,8 +19,9 @@ export const draws: Check = {
   ],
   start: (desk) => {
     let drawn: number[] = [];
-    /** Draw Phases that cards of the table may have taken away, by seat */
-    const skips = new Map<SeatId, number>();
+    /** turn in which a card of the table last took Draw Phases away: the next two of a seat at most */
+    let skipped = Number.NEGATIVE_INFINITY;
+    const mayBeSkipped = (turn: number): boolean => turn - skipped <= 2 * desk.board.seats.length;
     let begunAt = -1;
     return {
       on: {
@@ -39,13 +40,13 @@ export const draws: Check = {
           if (link === null || data.outcome !== 'applied') return;
           enough(desk, link);
           if (traitsOf(link.id).skipsDraws !== true) return;
-          for (const seat of desk.board.seats) skips.set(seat, desk.now);
+          skipped = desk.log.turnNumber;
         },
         PhaseStarted: (data) => {
           const turn = desk.log.turn;
           if (data.phase !== 'standby' || turn === null || turn.phase === 'standby') return;
           const whole = begunAt === turn.startedAt || desk.log.phase === 'draw';
-          if (whole && drawn.length === 0) missing(desk, turn.seat, turn.number, skips.has(turn.seat));
+          if (whole && drawn.length === 0) missing(desk, turn.seat, turn.number, mayBeSkipped(turn.number));
         },
       },
     };

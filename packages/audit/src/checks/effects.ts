@@ -1,5 +1,5 @@
 import type { EventData } from '@duel-log/duel/read';
-import { pileOf, rowOf } from '../board.js';
+import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
 import { isKnown, traitsOf } from '../table.js';
@@ -79,8 +79,7 @@ function once(desk: Desk, data: EventData['LinkAdded']): void {
   const log = name === null ? undefined : desk.log.cards.get(name);
   const before = log?.activatedAt ?? -1;
   // An effect has put it there face-up: it is in play without having been activated.
-  const put =
-    log !== undefined && log.arrivedAt >= 0 && log.arrivedFace === 'up' && pileOf(log.from) !== 'hand';
+  const put = log?.arrivedFace === 'up' && log.byEffect;
   desk.judge('TERM-ACTIVATE-01', before < 0 && !put, () => ({
     message: `${desk.title(data.card)} was activated; it lies there face-up since event ${before < 0 ? (log?.arrivedAt ?? -1) : before}.`,
     responsible: data.by,

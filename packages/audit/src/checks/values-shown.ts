@@ -13,10 +13,10 @@ export const valuesShown: Check = {
     const reported = new Set<number>();
     /** the last look, or change of something else: a value shown before it was right then */
     let rightUntil = -1;
-    const look = (): void => {
+    const look = (told: Set<number>): void => {
       if (!stirred || !changed(desk)) return;
       for (const monster of desk.board.cards(desk.board.seats, ['monster']))
-        compare(desk, monster, rightUntil, reported);
+        compare(desk, monster, rightUntil, told);
     };
     const stir = (): void => {
       stirred = true;
@@ -36,7 +36,7 @@ export const valuesShown: Check = {
       on: {
         // Between commits everything that follows from an event has been announced.
         ActionTaken: () => {
-          look();
+          look(reported);
           stirred = false;
           rightUntil = desk.now;
         },
@@ -62,7 +62,7 @@ export const valuesShown: Check = {
         },
       },
       finish: () => {
-        if (desk.log.ended === null) look();
+        if (desk.log.ended === null) look(new Set(reported));
       },
     };
   },

@@ -19,9 +19,17 @@ interface Homes {
   readonly auditedBy: readonly string[];
   readonly scenarios: number;
   readonly fuzz: { readonly accepted: number; readonly refused: number };
+  /** why there is no home of a kind: `auditedBy` where a stream cannot show the rule */
+  readonly exempt: Readonly<Record<string, string>>;
 }
 const HOMES = homesJson as Readonly<Record<string, Homes>>;
-const NOWHERE: Homes = { enforcedBy: [], auditedBy: [], scenarios: 0, fuzz: { accepted: 0, refused: 0 } };
+const NOWHERE: Homes = {
+  enforcedBy: [],
+  auditedBy: [],
+  scenarios: 0,
+  fuzz: { accepted: 0, refused: 0 },
+  exempt: {},
+};
 
 /** A rule as scripts read it (contracts 3). Fuzz counts are those of the last recorded run. */
 interface Row extends Homes {
@@ -29,7 +37,6 @@ interface Row extends Homes {
   readonly title: string;
   readonly rulesets: readonly string[];
   readonly kind: string;
-  readonly exempt: Readonly<Record<string, string>>;
 }
 
 export function define(command: Command, io: Io, finish: Finish): void {
@@ -65,7 +72,6 @@ function rowOf(rule: CatalogueRule): Row {
     rulesets: rulesetsOf(rule.id),
     kind: rule.kind,
     ...(HOMES[rule.id] ?? NOWHERE),
-    exempt: {},
   };
 }
 
@@ -96,7 +102,7 @@ function showTable(io: Io, rules: readonly CatalogueRule[]): void {
 
 function showRule(io: Io, rule: CatalogueRule): void {
   const style = styleOf(io);
-  const { rulesets, enforcedBy, auditedBy, scenarios, fuzz } = rowOf(rule);
+  const { rulesets, enforcedBy, auditedBy, scenarios, fuzz, exempt } = rowOf(rule);
   const lines = (text: string): string => `${wrap(text, io.columns - 2, '  ').join('\n')}\n`;
   io.out(`${style.bold(rule.id)}  ${rule.title}\n`);
   io.out(lines(`  ${rule.rule}`));
@@ -105,7 +111,9 @@ function showRule(io: Io, rule: CatalogueRule): void {
   io.out(`  in force in  ${rulesets.join(', ') || 'no ruleset'}\n`);
   io.out(`  stated in    ${rule.source.join(', ') || 'no document'}\n`);
   io.out(`  refused by   ${enforcedBy.join(', ') || 'no refusal names it'}\n`);
-  io.out(`  audited by   ${auditedBy.join(', ') || 'no check'}\n`);
+  io.out(
+    `  audited by   ${auditedBy.join(', ') || `no check${exempt['auditedBy'] === undefined ? '' : `: ${exempt['auditedBy']}`}`}\n`,
+  );
   io.out(`  scenarios    ${scenarios}\n`);
   io.out(`  random duels met it ${fuzz.accepted} times, refused by it ${fuzz.refused} commands\n`);
   showHint(io, style, scenarios);

@@ -10,6 +10,7 @@ import { TURNS } from './topics/turns.js';
 
 export { FORGERY_KINDS, type Forgery, type ForgeryKind, type Plant } from './forgery.js';
 export { type ForgedDuel, plantIn } from './plant.js';
+export { WITHOUT_FORGERY } from './without.js';
 
 /** Every way to forge a duel, with the rule that is broken then. */
 export const FORGERIES: readonly Forgery[] = [

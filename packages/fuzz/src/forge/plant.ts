@@ -1,12 +1,13 @@
 import type { DuelEvent, EventType } from '@duel-log/duel';
 import { type Item, itemsOf, renumbered } from '@duel-log/scenarios';
 import type { Duel } from '../duels.js';
-import type { Forgery, Plant } from './forgery.js';
+import type { Forgery, ForgeryKind, Plant } from './forgery.js';
 import { sceneAt } from './scene.js';
 
 /** A duel with one forgery in it. */
 export interface ForgedDuel {
   readonly forgery: Forgery;
+  readonly kind: ForgeryKind;
   readonly events: readonly DuelEvent[];
   /** revision in the clean stream at which it was planted */
   readonly planted: number;
@@ -48,7 +49,7 @@ function forged(duel: Duel, forgery: Forgery, planted: number, plant: Plant): Fo
   const stream = renumbered(items, gaps);
   const there = gaps.length > 0 ? stream.afterGap : [touched];
   const expected = forgery.noticed === 'there' ? there : soon(items, Math.min(...there));
-  return { forgery, events: stream.events, planted, expected };
+  return { forgery, kind: plant.op, events: stream.events, planted, expected };
 }
 
 /** Does it to the stream; the index of the event that is illegal now. */

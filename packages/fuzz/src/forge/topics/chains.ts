@@ -102,6 +102,16 @@ export const CHAINS: readonly Forgery[] = [
       linked(1, seat, card.place, card.facts.id, 1, { activation: false, effect: 'main' }),
     );
   }),
+  forgery('a trigger of the turn player comes last', 'GAP-CHAIN-03', 'LinkAdded', (data, scene) => {
+    const { seat } = scene.state.turn;
+    const card = cardsOf(scene, seat, 'monster').find((one) => TRIGGER.includes(one.facts.id));
+    const trigger = TRIGGER.includes(data.id) && !data.activation && data.by !== seat;
+    return card === undefined || !trigger
+      ? null
+      : after(
+          linked(data.link + 1, seat, card.place, card.facts.id, 1, { activation: false, effect: 'main' }),
+        );
+  }),
   forgery('a card of the opponent as a cost', 'CARD-EFF-03', 'CardMoved', (data, scene) => {
     const link = scene.state.chain[(data.link ?? 0) - 1];
     const foreign = link !== undefined && !data.from.startsWith(`${link.by}.`);

@@ -27,7 +27,7 @@ function early(
 /** Events that are said twice, and events that change places. */
 export const ORDER: readonly Forgery[] = [
   twice('a turn that starts twice', 'TURN-ALT-01', 'TurnStarted'),
-  twice('a phase that starts twice', ['TURN-PHASE-01', 'BATTLE-LOOP-01'], 'PhaseStarted'),
+  twice('a phase that starts twice', ['TURN-PHASE-01', 'BATTLE-LOOP-01', 'BATTLE-END-01'], 'PhaseStarted'),
   twice(
     'a loss that counts twice',
     'GAP-LP-01',

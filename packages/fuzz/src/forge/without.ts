@@ -1,0 +1,25 @@
+const TAG = 'There is no ruleset of Tag Duels in the engine yet, so no random duel can be forged.';
+const BY_HAND =
+  'No random duel gives the opportunity; streams written by hand in the tests of the audit break it.';
+
+/** Audited rules that no forgery breaks, and why. */
+export const WITHOUT_FORGERY: Readonly<Record<string, string>> = {
+  'CHAIN-05': 'A Pass that is missing is reported as the question that was not answered (CHAIN-06).',
+  'GAP-WIN-01': BY_HAND,
+  'WIN-EXODIA-01': BY_HAND,
+  'WIN-LP-02': BY_HAND,
+  'TAG-ATK-01': TAG,
+  'TAG-ATK-03': TAG,
+  'TAG-BASE-01': TAG,
+  'TAG-CHAIN-04': TAG,
+  'TAG-DECK-01': TAG,
+  'TAG-DECK-02': TAG,
+  'TAG-DECK-04': TAG,
+  'TAG-DRAW-01': TAG,
+  'TAG-FIELDSPELL-01': TAG,
+  'TAG-LP-01': TAG,
+  'TAG-TURN-01': TAG,
+  'TAG-TURN-03': TAG,
+  'TAG-WIN-02': TAG,
+  'TAG-WIN-03': TAG,
+};
