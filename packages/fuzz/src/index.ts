@@ -3,7 +3,7 @@
  * takes plain data and returns what it found; nothing found is an empty list.
  */
 export { type DuelCaseOptions, duelCases } from './arbitraries/duel-case.js';
-export { type DeckOptions, type IllegalDeck, illegalDecks, legalDecks } from './arbitraries/decks.js';
+export type { DeckOptions } from './arbitraries/deck-supply.js';
 export {
   duelCommands,
   type DuelModel,
@@ -13,8 +13,11 @@ export {
 } from './arbitraries/duel-commands.js';
 export { type DuelStart, type DuelStartOptions, duelStarts } from './arbitraries/duel-starts.js';
 export { garbageCommands } from './arbitraries/garbage.js';
+export { type IllegalDeck, illegalDecks } from './arbitraries/illegal-decks.js';
+export { legalCommandsAt } from './arbitraries/legal-commands.js';
+export { legalDecks } from './arbitraries/legal-decks.js';
 export { nearLegalCommands } from './arbitraries/near-legal.js';
-export { legalCommandsAt, type Moment, playedStates } from './arbitraries/states.js';
+export { type Moment, playedStates } from './arbitraries/played-states.js';
 export { eventStreams } from './arbitraries/streams.js';
 export { syntheticStates } from './arbitraries/synthetic-states.js';
 export { viewers } from './arbitraries/viewers.js';

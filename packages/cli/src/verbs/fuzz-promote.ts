@@ -40,7 +40,10 @@ export function definePromote(command: Command, io: Io, finish: Finish): void {
       writeText(io, file, text);
       const replayed = replayCounterexample(found);
       if (options.json === true) printJson(io, { file, name, verdict: replayed.verdict });
-      else io.out(`Written to ${file}. ${verdictWords(replayed)}\n${whatNow(options.to, replayed.same)}\n`);
+      else
+        io.out(
+          `Written to ${file}. ${verdictWords(replayed)}\n${whatNow(options.to, replayed.verdict !== 'passes')}\n`,
+        );
       return EXIT.fine;
     }),
   );

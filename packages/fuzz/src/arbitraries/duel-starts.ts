@@ -12,7 +12,7 @@ import {
 } from '@duel-log/duel';
 import fc from 'fast-check';
 import { environmentFor, openingOf, type Setup } from '../setups.js';
-import { legalDecks } from './decks.js';
+import { legalDecks } from './legal-decks.js';
 import { printedAs } from './printed.js';
 
 /** A duel that has just been opened: shuffled, tossed for, and somebody chooses who goes first. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { environmentFor } from '../setups.js';
 import type { DuelStartOptions } from './duel-starts.js';
 import { printedAs } from './printed.js';
-import type { Moment } from './states.js';
+import type { Moment } from './played-states.js';
 
 const ZONES = [1, 2, 3, 4, 5];
 

@@ -31,8 +31,3 @@ export function playedStates(options: DuelCaseOptions = {}): fc.Arbitrary<Moment
     );
   });
 }
-
-/** Any of the commands that are legal now; `null` where none is. */
-export function legalCommandsAt({ legal }: Moment): fc.Arbitrary<Command> | null {
-  return legal.length === 0 ? null : fc.constantFrom(...legal);
-}
