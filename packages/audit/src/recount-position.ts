@@ -11,6 +11,7 @@ export function recountPosition(log: Recount, position: Position, at: number): v
   log.givenTurn = number;
   log.first = position.first;
   log.announced = [];
+  log.ruledAt = null;
   log.ended = position.status === 'ended' ? { event: at } : null;
   log.normal.clear();
   for (const [who, used] of Object.entries(position.normalSummons))
@@ -41,7 +42,8 @@ export function recountPosition(log: Recount, position: Position, at: number): v
         card.values === null
           ? null
           : { atk: card.values.atk, def: card.values.def, level: card.values.level, event: at },
-      live: down ? 0 : 1,
+      // A Spell or Trap that lies face-up while its activation is under way does not apply yet.
+      live: down ? 0 : rowOf(card.place) === 'monster' ? 1 : (card.flags.live ?? 1),
     });
   }
   log.lasting.clear();

@@ -95,7 +95,10 @@ function fields(desk: Desk, type: string, sum: Sum): boolean {
   for (const card of desk.board.cards(desk.board.seats, ['field'])) {
     if (card.face !== 'up') continue;
     const log = desk.log.cards.get(card.name);
-    const pending = desk.log.chain.links.some((link) => link.name === card.name && link.resolvedAt === null);
+    // It has been placed and its Chain Link comes next, or it has not resolved yet.
+    const pending =
+      log?.live === 0 ||
+      desk.log.chain.links.some((link) => link.name === card.name && link.resolvedAt === null);
     if (card.id === 'umi' && !pending) {
       if (log?.live === -1) return false;
       const change = UMI_UP.includes(type) ? 200 : UMI_DOWN.includes(type) ? -200 : 0;

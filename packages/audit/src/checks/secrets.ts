@@ -20,6 +20,8 @@ export const secrets: Check = {
     /** links that showed something, and those that took a card of a hand */
     const looked = new Set<number>();
     const took = new Set<number>();
+    /** a position was given here: what its links had shown before is not known */
+    let given = -1;
     return {
       each: (event) => {
         if (look !== null && !goesOn(look, event)) {
@@ -47,7 +49,13 @@ export const secrets: Check = {
         },
         LinkResolved: (data) => {
           unshuffled(desk, searched);
-          unseen(desk, data, looked, took);
+          if (linkOf(desk.log, data.link)?.addedAt !== given) unseen(desk, data, looked, took);
+        },
+        PositionSet: () => {
+          given = desk.now;
+          searched.clear();
+          looked.clear();
+          took.clear();
         },
         ChainEnded: () => {
           looked.clear();
