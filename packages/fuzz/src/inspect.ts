@@ -20,6 +20,8 @@ import { mirror } from './oracles/mirror.js';
 import { positions } from './oracles/positions.js';
 import { remnants } from './oracles/remnants.js';
 import { rulebook } from './oracles/rulebook.js';
+import { plays } from './oracles/plays.js';
+import { tries } from './oracles/tries.js';
 import { views, viewersOf } from './oracles/views.js';
 import { windows } from './oracles/windows.js';
 import { type ProbeOptions, probeDuel, type Probed } from './probe-duel.js';
@@ -45,6 +47,8 @@ export const INSPECTIONS: readonly Inspection[] = [
   { name: 'dues', every: 2, look: dues },
   { name: 'remnants', every: 2, look: remnants },
   { name: 'rulebook', every: 2, look: rulebook },
+  { name: 'plays', every: 2, look: plays },
+  { name: 'tries', every: 2, look: tries },
   { name: 'chance', every: 4, look: chance },
   { name: 'endings', every: 4, look: endings },
   {

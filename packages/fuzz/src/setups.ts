@@ -9,6 +9,8 @@ import {
   type Ruleset,
   type SeatId,
 } from '@duel-log/duel';
+import { TOY_CARDS, TOY_POOL } from './toys/cards.js';
+import { TOY_SCRIPTS } from './toys/scripts.js';
 
 /** With what a random duel is played: the environment of the decider, and each seat's Deck. */
 export interface Setup {
@@ -18,6 +20,8 @@ export interface Setup {
   readonly list: Opening['list'];
 }
 
+const TOYS: Env['scripts'] = new Map(TOY_SCRIPTS.map((script) => [script.id, script]));
+
 const environments = new Map<string, Env>();
 
 /** The decider's environment for a shipped pool. Kept: the decider keeps tables for each. */
@@ -25,9 +29,9 @@ export function environmentFor(ruleset: Ruleset, pool: string): Env {
   const key = `${ruleset.name}/${pool}`;
   let env = environments.get(key);
   if (env === undefined) {
-    const cards = findPool(pool)?.cards;
+    const cards = pool === TOY_POOL ? TOY_CARDS : findPool(pool)?.cards;
     if (cards === undefined) throw new Error(`there is no pool ${pool}`);
-    env = { ruleset, pool: makePool(pool, cards), scripts: SCRIPTS };
+    env = { ruleset, pool: makePool(pool, cards), scripts: pool === TOY_POOL ? TOYS : SCRIPTS };
     environments.set(key, env);
   }
   return env;

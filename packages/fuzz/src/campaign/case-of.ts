@@ -4,6 +4,7 @@ import { oneOf, type Picker, seededPick } from '../core/picker.js';
 import type { DuelCase } from '../duels.js';
 import { poolSetup } from '../pool-decks.js';
 import { type Setup, shippedSetup } from '../setups.js';
+import { toySetup } from '../toys/setup.js';
 import { givingUp } from '../strategies/giving-up.js';
 import { STRATEGIES } from '../strategies/index.js';
 
@@ -36,9 +37,10 @@ export function caseOf(plan: CampaignPlan, index: number): DuelCase {
   return { setup: setupOf(oneOf(rulesetsOf(plan), pick), pick), strategy, seed, limit: LIMIT };
 }
 
-/** Half of the duels are between random Decks of the whole pool, the others between shipped ones. */
+/** Random Decks of the whole pool, shipped Decks, and toy cards for what no card of the pool sets off. */
 function setupOf(ruleset: Ruleset, pick: Picker): Setup {
-  const kind = pick(8);
+  const kind = pick(10);
+  if (kind >= 8) return toySetup(ruleset, pick);
   if (kind < 4) return poolSetup(ruleset, pick);
   return shippedSetup(kind < 6 ? 0 : kind === 6 ? 1 : 2, ruleset);
 }

@@ -3,13 +3,15 @@ import type { Finding } from '../finding.js';
 import { attacks } from './dues/attacks.js';
 import { batches } from './dues/batches.js';
 import { control } from './dues/control.js';
+import { damageStep } from './dues/damage-step.js';
 import { lasting } from './dues/lasting.js';
 import { newReading, read } from './dues/reading.js';
 import { searches } from './dues/searches.js';
+import { speeds } from './dues/speeds.js';
 import { summons } from './dues/summons.js';
 import { triggers } from './dues/triggers.js';
 
-const TOPICS = { control, lasting, searches, summons, batches, attacks, triggers };
+const TOPICS = { control, lasting, searches, summons, speeds, damageStep, batches, attacks, triggers };
 
 /**
  * What has to follow, follows, and nothing without its cause: borrowed control goes back, effects end, searched Decks are

@@ -14,3 +14,8 @@ export function enterNames(ids: Map<string, string>, event: DuelEvent): void {
 export function applies(env: Env, id: string | undefined, what: keyof Continuous): boolean {
   return (env.scripts.get(id ?? '')?.applies ?? []).some((one) => one[what] !== undefined);
 }
+
+/** The card has an effect that answers an event. */
+export function hasTrigger(env: Env, id: string | undefined): boolean {
+  return (env.scripts.get(id ?? '')?.effects ?? []).some(({ kind }) => kind === 'trigger');
+}

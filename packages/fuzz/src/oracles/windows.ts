@@ -2,7 +2,7 @@ import type { Command, DuelEvent, Env, SeatId } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import type { Finding } from '../finding.js';
 import { type Books, emptyBooks, enter } from './books.js';
-import { applies, enterNames } from './names.js';
+import { applies, enterNames, hasTrigger } from './names.js';
 
 /**
  * Whoever could have an answer is asked, in turn order from whom the rules say, before play goes on; and a Set opens no
@@ -24,11 +24,11 @@ export function windows(duel: Duel): readonly Finding[] {
 }
 
 /** Cards that can be activated whenever something may be answered, outside of the Damage Step. */
-const ANY_TIME = ['reckless-greed', 'time-seal', 'gravity-bind', 'imperial-order', 'royal-decree'];
+const ANY_TIME = ['toy-nod', 'reckless-greed', 'time-seal', 'gravity-bind', 'imperial-order', 'royal-decree'];
 /** Cards that can be activated in the Damage Step before calculation, while a monster is face-up. */
-const VALUES = ['rush-recklessly', 'shrink'];
+const VALUES = ['toy-halve', 'rush-recklessly', 'shrink'];
 /** Cards that can answer any declared Summon. */
-const NEGATES_SUMMON = ['solemn-judgment'];
+const NEGATES_SUMMON = ['toy-veto', 'solemn-judgment'];
 
 type Need = 'any' | 'values' | 'summon';
 
@@ -62,6 +62,8 @@ class Watch {
   private chainAnswers = false;
   /** the link that resolves has Summoned a monster: where it is the last one, that may be answered */
   private summoned = false;
+  /** a card has moved or turned in this chain that has a trigger effect, usable or not */
+  private triggered = false;
   /** nothing may be answered between the end of this chain and the next thing done */
   private over = false;
 
@@ -115,6 +117,9 @@ class Watch {
       return [['TERM-SET-02', `a window (${about}) opens because of a Set or a change of position`]];
     if (this.over) return [['CHAIN-06', `a window (${about}) opens after a chain that answered nothing`]];
     if (this.moment === null) return [];
+    // In the End Phase effects that were set off, but cannot be used, open its window anew.
+    if (this.moment.asked.has(seat) && this.books.phase !== 'end')
+      return [['CHAIN-05', `${seat} is asked a second time: ${this.moment.what}`]];
     const order = this.order();
     const passed = this.entitled().find(
       (one) => !this.moment?.asked.has(one) && order.indexOf(one) < order.indexOf(seat),
@@ -188,19 +193,32 @@ class Watch {
         return this.open('an attack');
       case 'LinkAdded':
         return this.link(event.data.by, event.data.speed);
+      case 'CardMoved':
+      case 'CardTurned':
+        this.triggered ||= hasTrigger(this.env, this.ids.get(event.data.card ?? ''));
+        return;
       case 'LinkResolved':
         if (event.data.link > 1) this.summoned = false;
         return;
       case 'ChainEnded':
         this.moment = null;
-        this.over = !this.chainAnswers && !this.summoned;
-        if (!this.over && !this.inDamageStep()) this.open('after a chain');
-        this.summoned = false;
+        this.over = !this.chainAnswers && !this.summoned && !this.triggered;
+        if ((this.chainAnswers || this.summoned) && !this.inDamageStep()) this.open('after a chain');
+        this.summoned = this.triggered = false;
         return;
       case 'DuelEnded':
-      case 'PositionSet':
         this.moment = null;
         return;
+      case 'PositionSet': {
+        const { turn, asks, seats } = event.data.position;
+        this.seats = seats;
+        this.turn = turn.seat;
+        this.step = turn.step;
+        this.moment = null;
+        this.asked = asks !== null;
+        this.quiet = this.fresh = this.over = this.summoned = this.triggered = false;
+        return;
+      }
       default:
     }
   }
@@ -225,7 +243,7 @@ class Watch {
   private link(by: SeatId, speed: number): void {
     if (this.books.chain === 1) {
       this.chainAnswers = !this.fresh;
-      this.fresh = false;
+      this.fresh = this.triggered = false;
     }
     this.quiet = this.over = false;
     if (speed === 3 || this.inDamageStep()) this.moment = null;

@@ -11,6 +11,9 @@ interface Text {
 }
 
 const TEXTS: ReadonlyMap<string, Text> = new Map([
+  ['toy-jar/flip', { cause: 'turned-up', always: true }],
+  ['toy-crier/cry', { cause: 'buried', always: true }],
+  ['toy-page/fetch', { cause: 'buried' }],
   ['morphing-jar/flip', { cause: 'turned-up', always: true }],
   ['fiber-jar/flip', { cause: 'turned-up', always: true }],
   ['man-eater-bug/flip', { cause: 'turned-up' }],
@@ -29,7 +32,6 @@ interface Waiting {
   readonly key: string;
   readonly seat: SeatId;
   readonly always: boolean;
-  readonly monster: boolean;
 }
 
 /**
@@ -43,6 +45,13 @@ export function triggers(): Due {
   return function* (event, reading) {
     for (const one of setOff(event, reading)) waiting.push(one);
     switch (event.type) {
+      case 'CardMoved':
+        if (event.data.cause === 'battle' && waiting.some((one) => one.always && one.key.endsWith('/flip')))
+          yield [
+            'DMG-GY-01',
+            `${event.data.card} goes to the graveyard before the Flip effects of the battle`,
+          ];
+        return;
       case 'DecisionOpened':
         if (event.data.asks.about === 'order') ordered = true;
         return;
@@ -93,7 +102,7 @@ function* setOff(event: DuelEvent, reading: Reading): Generator<Waiting> {
   const id = reading.ids.get(card) ?? '';
   for (const [key, text] of TEXTS)
     if (key.startsWith(`${id}/`) && text.cause === what)
-      yield { card, key, seat, always: text.always === true && monster, monster };
+      yield { card, key, seat, always: text.always === true && monster };
 }
 
 function causeOf(

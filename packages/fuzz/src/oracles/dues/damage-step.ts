@@ -1,0 +1,27 @@
+import type { Due } from './reading.js';
+
+/** Cards that change ATK, DEF or battle positions: in the Damage Step before calculation (DMG-LIMIT-01, -02). */
+const BEFORE: readonly string[] = [
+  'rush-recklessly',
+  'shrink',
+  'limiter-removal',
+  'book-of-moon',
+  'toy-turn',
+  'toy-wake',
+  'toy-halve',
+];
+/** Cards whose text lets them in at any time. */
+const ANY: readonly string[] = ['solemn-judgment', 'magic-jammer', 'toy-bounce', 'toy-sink', 'toy-veto'];
+
+/** In the Damage Step a card is activated only if it changes values or positions, and then before damage calculation. */
+export function damageStep(): Due {
+  return function* (event, { step }) {
+    if (event.type !== 'LinkAdded' || !event.data.activation) return;
+    const { id } = event.data;
+    if (ANY.includes(id)) return;
+    if ((step === 'damage' || step === 'after-calculation') && !BEFORE.includes(id))
+      yield ['DMG-LIMIT-01', `${id} is activated in the Damage Step`];
+    else if (step === 'after-calculation')
+      yield ['DMG-LIMIT-02', `${id} is activated after damage calculation`];
+  };
+}

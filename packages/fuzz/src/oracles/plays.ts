@@ -1,0 +1,93 @@
+import { type CardState, type Command, type DuelState, type Env, isZone, seatOf } from '@duel-log/duel';
+import type { Duel } from '../duels.js';
+import { type Fault, type Finding, found } from '../finding.js';
+import { applies } from './names.js';
+
+/** Cards that ask for nothing: they may be played whenever their kind may. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'pot-of-greed',
+  'graceful-charity',
+  'swords-of-revealing-light',
+  'level-limit-area-b',
+  'reckless-greed',
+  'time-seal',
+  'gravity-bind',
+  'imperial-order',
+  'royal-decree',
+  'toy-dig',
+  'toy-peek',
+  'toy-blow',
+  'toy-storm',
+  'toy-flag',
+  'toy-hide',
+  'toy-nod',
+  'toy-hush',
+  'toy-still',
+]);
+
+/**
+ * A plain card may be played whenever the rulebook lets its kind be played: Spells in the own Main Phases, Quick-Plays in
+ * the own turn, and what was Set in an earlier turn whenever something may be answered (SPELL-PHASE-01, SPELL-QUICK-*,
+ * TRAP-TIME-*). Where a text in play forbids or something lasts, nothing is said.
+ */
+export function plays(duel: Duel): readonly Finding[] {
+  const { env } = duel.setup;
+  for (const [index, { before }] of duel.commits.entries()) {
+    if (before.status !== 'playing') continue;
+    const findings = found('plays', before.revision, missing(before, env, duel.legal[index] ?? []));
+    if (findings.length > 0) return findings;
+  }
+  return [];
+}
+
+function* missing(state: DuelState, env: Env, legal: readonly Command[]): Generator<Fault> {
+  const { asks, turn } = state;
+  if (asks !== null && (asks.kind !== 'window' || asks.about === 'summon-declared')) return;
+  const by = asks?.seat ?? turn.seat;
+  const own = state.seats[by];
+  const when = momentOf(state, by);
+  if (own === undefined || when === null || !isCalm(state, env)) return;
+  for (const name of [...own.hand, ...own.st]) {
+    const card = name === null ? undefined : state.cards[name];
+    if (card === undefined || !PLAIN.has(card.id ?? '') || !mayPlay(card, state, env, when)) continue;
+    const offered = legal.some(
+      (one) => one.type === 'Activate' && (one.card === name || one.card === card.place),
+    );
+    if (!offered)
+      yield {
+        rule: 'TRAP-TIME-02',
+        message: `${card.id} at ${card.place} may be played by ${by}, and is not offered`,
+      };
+  }
+}
+
+/** `main`: an own Main Phase with nothing to answer; `fast`: Spell Speed 2 may be used; `null`: nothing may. */
+function momentOf({ asks, turn, chain }: DuelState, by: string): 'main' | 'fast' | null {
+  if (turn.step === 'damage' || turn.step === 'after-calculation') return null;
+  if (chain.at(-1)?.speed === 3) return null;
+  if (asks === null && turn.seat === by && (turn.phase === 'main1' || turn.phase === 'main2')) return 'main';
+  return 'fast';
+}
+
+function mayPlay(
+  { id, place, face, flags }: CardState,
+  state: DuelState,
+  env: Env,
+  when: 'main' | 'fast',
+): boolean {
+  const facts = env.pool.cards.get(id ?? '');
+  if (facts === undefined || (isZone(place) && face === 'up')) return false;
+  const held = !isZone(place);
+  const quick = facts.subtype === 'quick-play';
+  if (held && state.seats[seatOf(place)]?.st.includes(null) !== true) return false;
+  if (facts.kind === 'trap') return !held && flags.setTurn < state.turn.number;
+  if (!quick) return when === 'main';
+  return held ? state.turn.seat === seatOf(place) : flags.setTurn < state.turn.number;
+}
+
+function isCalm(state: DuelState, env: Env): boolean {
+  if (state.lasting.length > 0) return false;
+  return Object.values(state.cards).every(
+    ({ id, face, place }) => face === 'down' || !isZone(place) || !applies(env, id ?? undefined, 'forbids'),
+  );
+}

@@ -1,0 +1,103 @@
+import { type Command, type DuelState, type Env, judge, refOf, type SeatId } from '@duel-log/duel';
+import { listed } from '../commands.js';
+import type { Picker } from '../core/picker.js';
+import type { Duel } from '../duels.js';
+import { type Fault, type Finding, found } from '../finding.js';
+import { reasonsDue } from './reasons.js';
+
+/** States of a duel at which everything simple is tried. */
+const STATES = 3;
+
+/**
+ * Everything simple is tried at some states, each card in every way by every seat: it is accepted if and only if it is
+ * listed, and a refusal names each rule that is plainly broken (fuzzing.md, oracle 1). States with a full row of zones come
+ * first: they are rare, and much is refused there only.
+ */
+export function tries(duel: Duel, pick: Picker): readonly Finding[] {
+  const { env } = duel.setup;
+  const findings: Finding[] = [];
+  for (const at of chosen(duel, pick)) {
+    const state = duel.commits[at]?.before;
+    const legal = duel.legal[at] ?? [];
+    if (state === undefined || state.status !== 'playing') continue;
+    for (const command of simple(state)) {
+      const faults = [...tried(state, env, legal, command)];
+      for (const finding of found('tries', state.revision, faults)) findings.push({ ...finding, command });
+    }
+    if (findings.length > 0) return findings;
+  }
+  return findings;
+}
+
+function chosen(duel: Duel, pick: Picker): readonly number[] {
+  const full = duel.commits.findIndex(({ before }) => Object.values(before.seats).some(isFull));
+  const random = Array.from({ length: STATES }, () => pick(duel.commits.length));
+  return full < 0 ? random : [full, ...random];
+}
+
+const isFull = ({ monster, st }: DuelState['seats'][string]): boolean =>
+  !monster.includes(null) || !st.includes(null);
+
+function* tried(state: DuelState, env: Env, legal: readonly Command[], command: Command): Generator<Fault> {
+  const refused = judge(state, env, command);
+  const alike = legal.filter(({ type }) => type === command.type);
+  const inList = alike.length > 0 && listed(state, alike, command);
+  const said = JSON.stringify(command);
+  if (refused === null) {
+    if (!inList) yield { rule: 'ENGINE-LEGALITY', message: `accepted, but not listed: ${said}` };
+    return;
+  }
+  if (inList) yield { rule: refused.rule, message: `listed, but refused: ${said}: ${refused.message}` };
+  const named = [refused.rule, ...refused.also];
+  for (const rule of reasonsDue(state, env, command))
+    if (!named.includes(rule))
+      yield { rule, message: `${said} breaks ${rule}, and is refused by ${named.join(', ')} only` };
+}
+
+/** Every card of every seat in every way, without what has a default. */
+function* simple(state: DuelState): Generator<Command> {
+  for (const by of state.seatOrder) {
+    const own = state.seats[by];
+    if (own === undefined) continue;
+    const mine = own.monster.flatMap((card) => (card === null ? [] : [refOf(state, card)]));
+    const theirs = others(state, by);
+    for (const card of own.hand) if (card !== null) yield* fromHand(by, card, mine, theirs);
+    for (const card of mine) {
+      yield { type: 'Activate', by, card };
+      yield { type: 'FlipSummon', by, card };
+      yield { type: 'ChangePosition', by, card, position: 'attack' };
+      yield { type: 'ChangePosition', by, card, position: 'defense' };
+      for (const target of ['direct', ...theirs, ...mine.slice(0, 1)])
+        yield { type: 'Attack', by, card, target };
+    }
+    for (const card of [...own.st, ...own.field])
+      if (card !== null) yield { type: 'Activate', by, card: refOf(state, card) };
+    for (const phase of ['main1', 'battle', 'main2', 'end']) yield { type: 'EnterPhase', by, phase };
+    yield { type: 'EndTurn', by };
+    yield { type: 'Pass', by };
+  }
+}
+
+function* fromHand(
+  by: SeatId,
+  card: string,
+  mine: readonly string[],
+  theirs: readonly string[],
+): Generator<Command> {
+  yield { type: 'Activate', by, card };
+  yield { type: 'SetSpellTrap', by, card };
+  yield { type: 'Discard', by, card };
+  const [first, second] = mine;
+  const ways = [[], mine.slice(0, 1), mine.slice(0, 2), theirs.slice(0, 1), mine.slice(0, 3)];
+  if (first !== undefined) ways.push([first, first]);
+  if (second !== undefined && theirs[0] !== undefined) ways.push([second, theirs[0]]);
+  for (const type of ['NormalSummon', 'SetMonster'] as const)
+    for (const tributes of ways) yield { type, by, card, tributes };
+}
+
+function others(state: DuelState, by: SeatId): readonly string[] {
+  return state.seatOrder
+    .filter((seat) => seat !== by)
+    .flatMap((seat) => state.seats[seat]?.monster ?? [])
+    .flatMap((card) => (card === null ? [] : [refOf(state, card)]));
+}
