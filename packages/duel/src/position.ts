@@ -60,6 +60,7 @@ export interface PositionCard {
   readonly place: Place;
   readonly face: Face;
   readonly position: BattlePosition | null;
+  /** revision at which it came to its place; below 0 where that was before this stream */
   readonly at: number;
   readonly flags: Partial<CardFlags>;
   readonly counters: Readonly<Record<string, number>>;

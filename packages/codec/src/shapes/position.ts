@@ -47,7 +47,7 @@ const positionCard = closed({
   place,
   face,
   position: maybePosition,
-  at: count,
+  at: int,
   flags,
   counters: table(int),
   used: table(int),
@@ -89,7 +89,7 @@ const lasting = closed({
   on: maybeWord,
   until: nullable(int),
   value: nullable(either(text, int)),
-  at: count,
+  at: int,
 });
 
 export const position = closed(

@@ -61,7 +61,7 @@ export function startLate(trial: Trial, { recipe, duel }: Shown): Shown | null {
     .reverse();
   for (let i = 0; i < starts.length && !trial.over; i = Math.max(i + 1, Math.floor(i * 1.6))) {
     const { at, state } = starts[i] as (typeof starts)[number];
-    const found = trial.of({ ...recipe, from: apart(toPosition(state)), commands: commands.slice(at) });
+    const found = trial.of({ ...recipe, from: brought(toPosition(state)), commands: commands.slice(at) });
     if (found !== null) return found;
   }
   return null;
@@ -72,18 +72,18 @@ function refusedLast({ commands }: Recipe, { sources, failedAt }: PlayedRecipe):
   return failedAt === undefined ? commands.slice(Math.max(-1, ...sources) + 1) : [];
 }
 
-/** No event of a short stream has a number as large. */
+/** More events than any duel has. */
 const FAR = 100_000;
 
 /**
- * Cards are told apart, and effects put in order, by the revision at which they came. Here these numbers come from
- * another stream: they must not be those of events to come.
+ * The position at the beginning of another stream: what came before it came below 0, so that no event to come has the
+ * same number. Cards are told apart, and effects put in order, by these numbers.
  */
-function apart(position: Position): Position {
+function brought(position: Position): Position {
   return {
     ...position,
-    cards: position.cards.map((card) => ({ ...card, at: card.at + FAR, flags: told(card.flags) })),
-    lasting: position.lasting.map((one) => ({ ...one, at: one.at + FAR })),
+    cards: position.cards.map((card) => ({ ...card, at: card.at - FAR, flags: told(card.flags) })),
+    lasting: position.lasting.map((one) => ({ ...one, at: one.at - FAR })),
   };
 }
 
