@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { auditEvents } from '@duel-log/audit';
+import { auditEvents, PLAY_CHECKS } from '@duel-log/audit';
 import { keyOf, runFiles } from '../src/index.js';
 
 const folder = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta.url));
@@ -10,7 +10,7 @@ const green = JSON.parse(readFileSync(new URL('green.json', import.meta.url), 'u
 /** A ratchet: `green.json` only grows. `npm run scenario-lists` writes it, and docs/scenarios.md with what the rest waits for. */
 describe('acceptance scenarios', () => {
   const all = runFiles(folder, {
-    audit: (events, initial, env) => auditEvents(events, { pool: env.pool, initial }),
+    audit: (events, initial, env) => auditEvents(events, { pool: env.pool, initial, checks: PLAY_CHECKS }),
   });
   const results = new Map(all.map((result) => [keyOf(result), result]));
 

@@ -1,4 +1,5 @@
 import { auditEvents, type AuditReport, openViolations, withRulings } from '@duel-log/audit';
+import { type CardList, findList } from '@duel-log/cards';
 import { verify } from '@duel-log/codec';
 import { emptyState, fold } from '@duel-log/duel';
 import type { DuelRecord } from '../store/record.js';
@@ -20,9 +21,16 @@ export interface Summary {
   readonly chain: 'ok' | 'broken';
 }
 
+/** The Forbidden and Limited list that the duel names, where the project has it. */
+function listOf({ events }: DuelRecord): CardList | null {
+  const opened = events[0];
+  const named = opened?.type === 'DuelOpened' ? opened.data.list : null;
+  return named === null ? null : (findList(named.id) ?? null);
+}
+
 export function auditOf(record: DuelRecord): AuditReport {
   return withRulings(
-    auditEvents(record.events, { pool: record.env.pool, viewer: record.viewer }),
+    auditEvents(record.events, { pool: record.env.pool, viewer: record.viewer, list: listOf(record) }),
     record.events,
   );
 }

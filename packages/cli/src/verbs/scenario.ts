@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { auditEvents } from '@duel-log/audit';
+import { auditEvents, PLAY_CHECKS } from '@duel-log/audit';
 import {
   type AuditFunction,
   runFiles,
@@ -20,7 +20,8 @@ interface Options extends JsonOption {
   readonly all?: boolean;
 }
 
-const audit: AuditFunction = (events, initial, env) => auditEvents(events, { pool: env.pool, initial });
+const audit: AuditFunction = (events, initial, env) =>
+  auditEvents(events, { pool: env.pool, initial, checks: PLAY_CHECKS });
 
 export function define(command: Command, io: Io, finish: Finish): void {
   command
