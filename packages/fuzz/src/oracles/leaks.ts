@@ -1,4 +1,12 @@
-import { type DuelEvent, type DuelState, emptyState, type Env, knows, viewEvent } from '@duel-log/duel';
+import {
+  type DuelEvent,
+  type DuelState,
+  emptyState,
+  type Env,
+  knows,
+  type Position,
+  viewEvent,
+} from '@duel-log/duel';
 import { strings } from '../data.js';
 import type { Finding } from '../finding.js';
 
@@ -41,6 +49,8 @@ export function leaks(
       announced.add(event.data.card);
       ids.add(event.data.id);
     } else if (event.type === 'TokenCreated') tokens.add(event.data.card);
+    else if (event.type === 'PositionSet')
+      for (const name of madeBefore(event.data.position)) tokens.add(name);
     else if (event.type === 'CardMoved' && event.data.card !== null) announced.delete(event.data.card);
     for (const [path, text] of strings(make(before, event, viewer))) {
       const name = INSTANCE.exec(text)?.[1];
@@ -74,4 +84,9 @@ export function leaks(
     }
     return false;
   }
+}
+
+/** Names that the tokens of a given position may have, those with them that exist no more. */
+function madeBefore({ seats, tokens }: Position): readonly string[] {
+  return seats.flatMap((seat) => Array.from({ length: tokens }, (_, i) => `${seat}:${1001 + i}`));
 }

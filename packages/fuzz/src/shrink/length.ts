@@ -79,7 +79,7 @@ const FAR = 100_000;
  * The position at the beginning of another stream: what came before it came below 0, so that no event to come has the
  * same number. Cards are told apart, and effects put in order, by these numbers.
  */
-function brought(position: Position): Position {
+export function brought(position: Position): Position {
   return {
     ...position,
     cards: position.cards.map((card) => ({ ...card, at: card.at - FAR, flags: told(card.flags) })),

@@ -41,6 +41,15 @@ export function read(reading: Reading, event: DuelEvent): void {
       reading.seats = event.data.seats;
       reading.teams = event.data.teams.map(({ seats }) => seats);
       return;
+    case 'PositionSet': {
+      const { seats, teams, turn } = event.data.position;
+      reading.seats = seats;
+      reading.teams = teams.map((team) => team.seats);
+      reading.turn = turn.seat;
+      reading.step = turn.step;
+      reading.command = null;
+      return;
+    }
     case 'ActionTaken':
       reading.command = event.data.command;
       return;
