@@ -32,6 +32,8 @@ describe('duel explain of a card', () => {
 
   it('tells what it has done since it came, and what forbids what', async () => {
     const card = await world.json<Card>('explain', CHAINS, 'A.monster:1', '--at', '690');
+    // It has been Set before, at event 73, and has been in the Deck since.
+    expect(card.history[0]).toMatchObject({ event: 478, turn: 8 });
     expect(card.history.at(-1)).toMatchObject({ event: 688, turn: 12 });
     expect(card.may.deeds).toMatchObject([
       { deed: 'attack', legal: [], refusal: { rule: 'BATTLE-ATK-01' } },
