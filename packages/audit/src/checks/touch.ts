@@ -32,7 +32,8 @@ function used(desk: Desk, command: Command): void {
   if (ref === null) return;
   const place = parsePlace(ref) === null ? desk.board.see(ref)?.place : ref;
   const where = place === undefined ? null : parsePlace(place);
-  if (where === null) {
+  // An optional trigger may be that of a card which has gone to its owner: whose it is, the question says.
+  if (where === null || desk.log.asks?.ask.kind === 'trigger') {
     desk.undetermined('COND-TOUCH-01');
     return;
   }

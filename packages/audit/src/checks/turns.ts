@@ -33,7 +33,8 @@ function started(desk: Desk, data: EventData['TurnStarted']): void {
     about: [turnOf(data.number), turnOf(last.number + 1), 'turns'],
     evidence: [last.startedAt],
   }));
-  desk.judge('TURN-END-01', last.phase === 'end', () => ({
+  // A card may make a battle of its own after the End Phase has begun.
+  desk.judge('TURN-END-01', last.had.includes('end'), () => ({
     message: `Turn ${data.number} started in the ${last.phase ?? 'first'} phase of turn ${last.number}, without an End Phase.`,
     responsible: last.seat,
     about: [turnOf(last.number), turnOf(data.number)],
