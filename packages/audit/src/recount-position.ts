@@ -84,6 +84,7 @@ function givenBattle(log: Recount, position: Position, at: number): void {
   if (given === null) return;
   const state = fromPosition(position, emptyState());
   const place = (ref: string): string => state.cards[resolveRef(state, ref) ?? '']?.place ?? ref;
+  const inDamageStep = position.turn.step === 'damage' || position.turn.step === 'after-calculation';
   log.battle = {
     attacker: log.board.name(given.attacker) ?? given.attacker,
     target: given.target === null ? null : (log.board.name(given.target) ?? given.target),
@@ -95,12 +96,13 @@ function givenBattle(log: Recount, position: Position, at: number): void {
     flipAt: null,
     flipLink: null,
     compared: null,
-    damageAt: position.turn.step === 'damage' || position.turn.step === 'after-calculation' ? at : null,
+    damageAt: inDamageStep ? at : null,
     counts: new Map(Object.entries(given.counts)),
   };
   if (!given.compared) return;
   const doomed = new Map<string, string>();
-  for (const ref of given.doomed) doomed.set(log.board.name(ref) ?? ref, place(ref));
+  // After its Damage Step a battle is a memory: what it destroyed is gone, and may be back.
+  for (const ref of inDamageStep ? given.doomed : []) doomed.set(log.board.name(ref) ?? ref, place(ref));
   log.battle.compared = {
     event: at,
     rule: 'ZONE-DESTROY-01',
