@@ -51,8 +51,9 @@ export class Desk {
     this.ledger.note(this.now, rule, 'ok');
   }
 
-  undetermined(rule: string): void {
-    this.ledger.note(this.now, rule, 'undetermined');
+  /** The stream does not tell; `because` says what could explain it, where that is known. */
+  undetermined(rule: string, because?: string): void {
+    this.ledger.note(this.now, rule, 'undetermined', because);
   }
 
   declared(rule: string): void {
@@ -76,16 +77,27 @@ export class Desk {
 
   /** As `judge`, but a card that the table does not know could be the reason: then it is undetermined. */
   weigh(rule: string, good: boolean | null, finding: () => Finding): void {
-    this.judge(rule, good === false && this.doubtful() ? null : good, finding);
+    const doubt = good === false ? this.doubt() : null;
+    if (doubt === null) this.judge(rule, good, finding);
+    else this.undetermined(rule, doubt);
   }
 
   /** Some card in play, some effect of this turn or some lasting one may do what the table does not know. */
   doubtful(): boolean {
-    if (this.log.unknownTurn === this.log.turnNumber || this.log.ruledAt !== null) return true;
-    for (const one of this.log.lasting.values()) if (!isKnown(this.facts(one.card))) return true;
+    return this.doubt() !== null;
+  }
+
+  /** What could explain a thing that no rule does; `null` where all that is in play is known. */
+  private doubt(): string | null {
+    if (this.log.ruledAt !== null) return `a judge has ruled at event ${this.log.ruledAt}`;
+    if (this.log.unknownTurn === this.log.turnNumber)
+      return 'an effect of this turn is not in the table of the audit';
+    for (const one of this.log.lasting.values())
+      if (!isKnown(this.facts(one.card))) return `the effect of ${one.card} is not in the table of the audit`;
     for (const card of this.board.cards(this.board.seats, ['monster', 'st', 'field']))
-      if (card.face === 'up' && !isKnown(this.facts(card.id))) return true;
-    return false;
+      if (card.face === 'up' && !isKnown(this.facts(card.id)))
+        return `${card.id ?? 'a card'} on ${card.place} is not in the table of the audit`;
+    return null;
   }
 
   /** A card of the table makes a battle of its own, out of the order of the turn. */

@@ -33,8 +33,8 @@ export class Ledger {
   private readonly found: Found[] = [];
   private readonly trail: EventVerdict[] = [];
 
-  note(event: number, rule: string, verdict: Verdict): void {
-    this.trail.push({ event, rule, verdict });
+  note(event: number, rule: string, verdict: Verdict, because?: string): void {
+    this.trail.push(because === undefined ? { event, rule, verdict } : { event, rule, verdict, because });
   }
 
   violation(event: number, turn: number, rule: string, finding: Finding): void {

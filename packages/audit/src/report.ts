@@ -34,6 +34,8 @@ export interface EventVerdict {
   readonly event: number;
   readonly rule: string;
   readonly verdict: Verdict;
+  /** of an undetermined one, what could explain the event: a card that the audit does not know, or a ruling */
+  readonly because?: string;
 }
 
 /** Everything the audit has to say about a stream. Plain data. */

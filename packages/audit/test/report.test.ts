@@ -90,6 +90,18 @@ describe('the report', () => {
     expect(reportText(audit(third))).toContain('Consequences:');
   });
 
+  it('says what could explain a thing that no rule does', () => {
+    const stranger: Laid = ['B:9', 'stranger', 'B.monster:2'];
+    const report = audit([...given({ cards: [...cards, stranger] }), ...twice.slice(2)]);
+    expect(report.violations).toEqual([]);
+    expect(verdictsAt(report, 6)).toContainEqual({
+      event: 6,
+      rule: 'SUM-NS-01',
+      verdict: 'undetermined',
+      because: 'stranger on B.monster:2 is not in the table of the audit',
+    });
+  });
+
   it('names every rule with its check', () => {
     const rules = rulesAudited();
     expect(rules.find((one) => one.rule === 'TRAP-TIME-01')?.check).toBe('activations');
