@@ -15,7 +15,7 @@ export interface Result {
   readonly mutant: string | null;
   readonly seed: number;
   readonly seconds: number;
-  /** until the copy was loaded, and from then on until the first finding or the end of the time */
+  /** milliseconds of processor time: until the copy was loaded, and from then on until the first finding or the end of the time */
   readonly startMs: number;
   readonly ms: number;
   readonly duels: number;

@@ -19,8 +19,8 @@ interface Said {
   readonly findings: readonly Seen[];
 }
 
-/** Seconds beyond its time after which a child that says nothing hangs. */
-const GRACE = 30;
+/** A child that says nothing for so many times its processor time hangs. */
+const PATIENCE = 20;
 
 /** Plants the bug into the copy and fuzzes it in a process of its own. */
 export async function runTask(
@@ -59,9 +59,9 @@ function fuzzed(root: string, folder: string, seed: number, seconds: number): Pr
     const watch = setTimeout(
       () => {
         child.kill('SIGKILL');
-        resolve(lost('ENGINE-TERMINATION', `nothing came of it within ${seconds + GRACE} seconds`));
+        resolve(lost('ENGINE-TERMINATION', `nothing came of it within ${seconds * PATIENCE} seconds`));
       },
-      (seconds + GRACE) * 1000,
+      seconds * PATIENCE * 1000,
     );
     child.on('close', () => {
       clearTimeout(watch);

@@ -36,7 +36,7 @@ export function tableText(
   return `${[
     '# Planted bugs',
     HEAD,
-    `* **${rows.length}** bugs were planted, each run with ${seeds} seeds for ${seconds} seconds at most: ${runs.length} runs.`,
+    `* **${rows.length}** bugs were planted, each run with ${seeds} seeds for ${seconds} seconds of one processor at most: ${runs.length} runs.`,
     `* **${percent(found.length, runs.length)}** of the runs found the bug; **${everyTime.length}** bugs (${percent(everyTime.length, rows.length)}) were found with every seed, ${rows.length - everyTime.length - rows.filter((row) => row.killed === 0).length} with some, ${rows.filter((row) => row.killed === 0).length} with none.`,
     `* Median time to find one: **${secondsText(median(found.map(({ ms }) => ms)))}**, after ${median(found.map(({ duels }) => duels)) ?? 0} duels. Loading the program, ${secondsText(median(runs.map(({ startMs }) => startMs)))}, is not counted.`,
     `* Without a bug the same fuzzer found ${control.reduce((sum, { findings }) => sum + findings.length, 0)} faults in ${control.length} runs, ${control.reduce((sum, { duels }) => sum + duels, 0)} duels.`,

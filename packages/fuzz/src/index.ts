@@ -80,6 +80,7 @@ export { rulebook } from './oracles/rulebook.js';
 export { sealed, Unsealed } from './oracles/sealed.js';
 export { exchanged, secrecy } from './oracles/secrecy.js';
 export { alive, termination } from './oracles/termination.js';
+export { texts } from './oracles/texts.js';
 export { tries } from './oracles/tries.js';
 export { values } from './oracles/values.js';
 export { type ViewMaker, viewersOf, viewEvents, views } from './oracles/views.js';

@@ -22,6 +22,7 @@ import { remnants } from './oracles/remnants.js';
 import { rulebook } from './oracles/rulebook.js';
 import { plays } from './oracles/plays.js';
 import { tries } from './oracles/tries.js';
+import { texts } from './oracles/texts.js';
 import { views, viewersOf } from './oracles/views.js';
 import { windows } from './oracles/windows.js';
 import { type ProbeOptions, probeDuel, type Probed } from './probe-duel.js';
@@ -49,6 +50,7 @@ export const INSPECTIONS: readonly Inspection[] = [
   { name: 'rulebook', every: 2, look: rulebook },
   { name: 'plays', every: 2, look: plays },
   { name: 'tries', every: 2, look: tries },
+  { name: 'texts', every: 2, look: texts },
   { name: 'chance', every: 4, look: chance },
   { name: 'endings', every: 4, look: endings },
   {

@@ -18,6 +18,10 @@ export interface CampaignPlan {
 /** Most commands of a duel. Random duels end long before. */
 const LIMIT = 1000;
 
+/** The first duels are cut short: what is wrong often shows in the first turns, so many beginnings come before long duels. */
+const BEGINNINGS = 16;
+const BEGINNING = 150;
+
 /** Half of the duels are of the classic rules; the other rulesets differ in few points. */
 const ALL: readonly Ruleset[] = [CLASSIC, CLASSIC, LEAGUE, VARIANT];
 
@@ -34,7 +38,12 @@ export function caseOf(plan: CampaignPlan, index: number): DuelCase {
   const seed = hash(`${plan.seed}/${index}`);
   const pick = seededPick(`${plan.seed}/${index}/case`);
   const strategy = givingUp(oneOf(STRATEGIES, pick));
-  return { setup: setupOf(oneOf(rulesetsOf(plan), pick), pick), strategy, seed, limit: LIMIT };
+  return {
+    setup: setupOf(oneOf(rulesetsOf(plan), pick), pick),
+    strategy,
+    seed,
+    limit: index < BEGINNINGS ? BEGINNING : LIMIT,
+  };
 }
 
 /** Random Decks of the whole pool, shipped Decks, and toy cards for what no card of the pool sets off. */

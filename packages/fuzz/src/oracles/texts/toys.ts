@@ -1,0 +1,108 @@
+import {
+  controllerOf,
+  destroysExactly,
+  faceUp,
+  grown,
+  lifePoints,
+  mine,
+  monsters,
+  placeOf,
+  target,
+  type Text,
+  theirs,
+} from './told.js';
+
+/** What the toy cards do, as what is true afterwards. */
+export const TOY_TEXTS: Readonly<Record<string, Text>> = {
+  'toy-nod/activate': (told) => amount(lifePoints(told, mine(told)), 100),
+  'toy-crier/cry': (told) => amount(lifePoints(told, mine(told)), 100),
+  'toy-blow/activate': ({ before, after }) => {
+    for (const { id, lp } of before.teams) {
+      const now = after.teams.find((team) => team.id === id)?.lp;
+      if (now !== Math.max(0, lp - 900)) return `team ${id} goes from ${lp} to ${now}`;
+    }
+    return null;
+  },
+  'toy-dig/activate': (told) => (grown(told, told.me) === 1 ? null : 'no card has come to the hand'),
+  'toy-peek/activate': ({ before, after, me }) => {
+    const bit = 1 << before.seatOrder.indexOf(me);
+    for (const seat of before.seatOrder)
+      for (const name of [before.seats[seat]?.deck[0], ...(before.seats[seat]?.hand ?? [])])
+        if (
+          name !== undefined &&
+          name !== null &&
+          seat !== me &&
+          ((after.cards[name]?.knownTo ?? 0) & bit) === 0
+        )
+          return `${me} does not know ${name}`;
+    return null;
+  },
+  'toy-storm/activate': (told) => destroysExactly(told, monsters(told.before), () => true),
+  'toy-swap/activate': ({ link, before, after }) => {
+    const [a = '', b = ''] = link.targets;
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const [was, now] = [before.cards[one], after.cards[one]];
+      if (now?.place !== placeOf(before, other)) return `${one} has come to ${now?.place ?? 'nowhere'}`;
+      if (now.face !== was?.face || now.position !== was.position) return `${one} does not lie as it did`;
+    }
+    return null;
+  },
+  'toy-hide/activate': ({ before, after, me }) => {
+    const [was, now] = [before, after].map((state) => state.seats[me]?.banished ?? []);
+    const name = now?.at(-1) ?? '';
+    if ((now?.length ?? 0) !== (was?.length ?? 0) + 1)
+      return (before.seats[me]?.hand.length ?? 0) > 0 ? 'nothing is hidden' : null;
+    return after.cards[name]?.face === 'down' ? null : `${name} lies face-up`;
+  },
+  'toy-bounce/activate': (told) => goesTo(told, 'hand'),
+  'toy-sink/activate': (told) => {
+    const one = target(told);
+    const deck = told.after.seats[one?.[1].owner ?? '']?.deck ?? [];
+    return (
+      goesTo(told, 'deck') ??
+      (one === null || deck.at(-1) === one[0] ? null : `${one[0]} is not at the bottom`)
+    );
+  },
+  'toy-wake/activate': (told) => {
+    const one = target(told);
+    if (one === null) return null;
+    const now = told.after.cards[one[0]];
+    if (now === undefined || now.place !== one[1].place) return null;
+    return now.face === one[1].face || (now.face === 'down' && now.position !== 'defense')
+      ? `${one[0]} is not turned`
+      : null;
+  },
+  'toy-turn/activate': (told) => {
+    const one = target(told);
+    const now = one === null ? undefined : told.after.cards[one[0]];
+    return one === null || !faceUp(one) || now?.position !== one[1].position
+      ? null
+      : `${one[0]} is not turned`;
+  },
+  'toy-lure/activate': (told) => {
+    const one = target(told);
+    if (one === null) return null;
+    const [name, was] = one;
+    const now = told.after.cards[name];
+    if (!theirs(told)(controllerOf(told.before, name))) return `${name} was no monster of the opponent`;
+    if (now === undefined || controllerOf(told.after, name) !== told.me)
+      return `${name} lies at ${now?.place}`;
+    return now.face === was.face && now.position === was.position ? null : `${name} does not lie as it did`;
+  },
+};
+
+const amount = (found: number, wanted: number): string | null =>
+  found === wanted ? null : `Life Points change by ${found}, not by ${wanted}`;
+
+/** The target goes to this pile of its owner; a token to nowhere. */
+function goesTo(told: Parameters<Text>[0], pile: string): string | null {
+  const one = target(told);
+  if (one === null) return null;
+  const wanted = `${one[1].owner}.${pile}`;
+  return placeOf(told.after, one[0]) === wanted
+    ? null
+    : `${one[0]} goes to ${placeOf(told.after, one[0])}, not to ${wanted}`;
+}
