@@ -96,6 +96,10 @@ describe('duel explain of a command', () => {
     const { out } = await world.duel(['explain', CHAINS, '--at', '443']);
     expect(out).toContain('A loses 1900 Life Points');
     expect(out).toMatch(/ok +DMG-DIRECT-01/);
+    expect(await world.json('explain', fixture('duels/vanilla.duel.ndjson'), '--at', '104')).toMatchObject({
+      answer: { accepted: true },
+      legal: { seat: 'B', commands: expect.arrayContaining(['End the turn']) as unknown },
+    });
   });
 });
 

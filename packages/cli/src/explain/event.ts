@@ -1,8 +1,9 @@
 import { type EventVerdict, type Violation } from '@duel-log/audit';
-import { type DuelEvent, emptyState } from '@duel-log/duel';
+import { type DuelEvent, emptyState, type SeatId } from '@duel-log/duel';
 import { stateAfter, tell } from '@duel-log/projections';
 import type { Io } from '../io.js';
 import { commandWords } from '../text/commands.js';
+import { numbered } from '../text/legal.js';
 import { citation, paragraph, ruleText } from '../text/rule-text.js';
 import { styleOf } from '../text/style.js';
 import type { About } from './about.js';
@@ -23,6 +24,8 @@ export interface EventAnswer {
   readonly beside: readonly Violation[];
   /** what the rules say of that command where it was given */
   readonly answer: CommandAnswer | null;
+  /** what was legal there, of a whole stream: who was asked, and for what */
+  readonly legal: { readonly seat: SeatId; readonly commands: readonly string[] } | null;
 }
 
 export function answerEvent(about: About): EventAnswer {
@@ -44,7 +47,19 @@ export function answerEvent(about: About): EventAnswer {
       (one) => one.event !== at && one.event >= commit.first && one.event <= commit.last,
     ),
     answer: judgeable ? judgeCommand(before, command) : null,
+    legal: judgeable ? legalAt(before) : null,
   };
+}
+
+/** The legal commands in words, each kind once; `null` where nobody is asked, or the stream lacks what the rules read. */
+function legalAt({ state, env, facts }: About): EventAnswer['legal'] {
+  try {
+    const listed = numbered(state, env, facts).filter(({ alike }) => !alike);
+    const seat = listed[0]?.command.by;
+    return seat === undefined ? null : { seat, commands: listed.map(({ words }) => words) };
+  } catch {
+    return null;
+  }
 }
 
 function stateBefore({ record }: About, first: number): About['state'] {
@@ -80,8 +95,18 @@ export function eventText(io: Io, about: About, answer: EventAnswer): string {
   if (answer.answer !== null && !ANSWERS.includes(commit.command?.type ?? '')) {
     const before = `${style.bold('By the rules')}, before event ${commit.first}: `;
     lines.push(verdictText(io, answer.answer, before));
+    if (answer.legal !== null && answer.answer.accepted !== false) lines.push(legalText(io, answer.legal));
   }
   return lines.join('');
+}
+
+/** Most legal commands that are read out. */
+const MOST = 10;
+
+function legalText(io: Io, { seat, commands }: NonNullable<EventAnswer['legal']>): string {
+  const more = commands.length > MOST ? `    and ${commands.length - MOST} more\n` : '';
+  const lines = commands.slice(0, MOST).map((words) => paragraph(io, words, '    ', '      '));
+  return `  Legal for ${seat} at that moment:\n${lines.join('')}${more}`;
 }
 
 /** Commands that answer a question: whether they are legal hangs on the question alone. */
