@@ -1,4 +1,5 @@
 import { aggressive } from './aggressive.js';
+import { brawler } from './brawler.js';
 import { chainLover } from './chain-lover.js';
 import { hoarder } from './hoarder.js';
 import { exhaustion, rareFirst } from './rare-first.js';
@@ -9,6 +10,7 @@ import { uniform } from './uniform.js';
 import { zoneFiller } from './zone-filler.js';
 
 export { aggressive } from './aggressive.js';
+export { brawler } from './brawler.js';
 export { chainLover } from './chain-lover.js';
 export { hoarder } from './hoarder.js';
 export { exhaustion, rareFirst } from './rare-first.js';
@@ -23,6 +25,7 @@ export const STRATEGIES: readonly Strategy[] = [
   rareFirst,
   exhaustion,
   aggressive,
+  brawler,
   turtle,
   chainLover,
   zoneFiller,
