@@ -20,11 +20,9 @@ export interface Source {
 export function follow(source: Source, after: number, handler: Handler): Subscription {
   const abort = new AbortController();
   let checkpoint = after;
-  let rounds = 0;
   let waiting: (() => void)[] = [];
-  const settle = (): void => {
-    const ready = waiting;
-    waiting = [];
+  let ask = (): void => undefined;
+  const settle = (ready: readonly (() => void)[]): void => {
     for (const resolve of ready) resolve();
   };
 
@@ -46,29 +44,37 @@ export function follow(source: Source, after: number, handler: Handler): Subscri
   const run = async (): Promise<E.Either<StoreError, void>> => {
     while (!abort.signal.aborted) {
       const before = checkpoint;
+      const asked = waiting;
+      waiting = [];
       // Asked before reading: what arrives while we read wakes us at once.
       const changed = source.changed(abort.signal);
       const batch = await source.after(checkpoint);
+      const failed = E.isRight(batch) ? await handle(batch.right) : null;
+      if (checkpoint !== before || E.isLeft(batch) || failed !== null) waiting = [...asked, ...waiting];
       if (E.isLeft(batch)) return abort.signal.aborted ? E.right(undefined) : batch;
-      const failed = await handle(batch.right);
       if (failed !== null) return E.left(failed);
-      rounds++;
-      if (checkpoint === before) {
-        settle();
-        await changed;
-      }
+      if (checkpoint !== before) continue;
+      settle(asked);
+      // Who has asked since then wants another look.
+      if (waiting.length === 0)
+        await Promise.race([changed, new Promise<void>((resolve) => (ask = resolve))]);
     }
     return E.right(undefined);
   };
 
   const done = run().finally(() => {
     abort.abort();
-    settle();
+    settle(waiting);
   });
   return {
     checkpoint: () => checkpoint,
     caughtUp: () =>
-      abort.signal.aborted ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
+      abort.signal.aborted
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push(resolve);
+            ask();
+          }),
     stop: async () => {
       abort.abort();
       await done;

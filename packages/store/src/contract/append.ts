@@ -72,11 +72,20 @@ export function appendContract(factory: StoreFactory): void {
       const id = events[0]?.meta.commandId ?? '';
       const other = tosses(S, events, 1, 'something else', id);
       expect(await refused(S, 0, other)).toMatchObject({ _tag: 'DuplicateId' });
-      const elsewhere = streamName('elsewhere');
-      const copied = tosses(elsewhere, [], 1, 'starter', id);
-      expect(await refused(elsewhere, NO_STREAM, copied)).toMatchObject({ _tag: 'DuplicateId' });
       expect(await stream(S)).toEqual(events);
-      expect(await stream(elsewhere)).toEqual([]);
+    });
+
+    it('an id that another stream has only where ids belong to a stream (E-10)', async () => {
+      const { store, idsByStream } = await fresh(factory);
+      const { append, refused, stream } = using(store);
+      const events = tossStream(S, [1]);
+      await append(S, NO_STREAM, events);
+      const elsewhere = streamName('elsewhere');
+      const copied = tosses(elsewhere, [], 1, 'starter', events[0]?.meta.commandId);
+      if (idsByStream === true) await append(elsewhere, NO_STREAM, copied);
+      else expect(await refused(elsewhere, NO_STREAM, copied)).toMatchObject({ _tag: 'DuplicateId' });
+      expect(await stream(S)).toEqual(events);
+      expect(await stream(elsewhere)).toEqual(idsByStream === true ? copied : []);
     });
 
     it('no batch in which an id stands twice (E-11)', async () => {

@@ -10,6 +10,11 @@ export interface TestStore {
   readonly store: EventStore;
   /** opens the same data once more, beside the first; left out where data ends with the store */
   readonly again?: () => Promise<EventStore>;
+  /**
+   * Ids of events are unique in each stream alone: a server without an index of all ids cannot know that another stream
+   * has one already. Left out: in the whole store.
+   */
+  readonly idsByStream?: true;
   /** closes and removes everything */
   readonly dispose: () => Promise<void>;
 }

@@ -1,0 +1,54 @@
+import { envelopeFault, type StoredEvent } from '@duel-log/codec';
+import { damaged, type Recorded, type StoreError } from '@duel-log/store';
+import { type EventData, jsonEvent, type RecordedEvent } from '@eventstore/db-client';
+
+/** An event in the words of the client, and back. Id, type and data are its own; `meta` is the event's metadata. */
+
+export function toWire({ id, type, data, meta }: StoredEvent): EventData {
+  return jsonEvent({ id, type, data: data as Record<string, unknown>, metadata: { ...meta } }) as EventData;
+}
+
+/** Servers refuse appends above this. */
+const APPEND_LIMIT = 1024 * 1024;
+
+/** Why an append cannot be sent: no JSON, or too big. What is no JSON would never come back from the client. */
+export function wireFault(events: readonly StoredEvent[]): StoreError | null {
+  let bytes = 0;
+  for (const { type, data, meta } of events) {
+    try {
+      bytes +=
+        2 * type.length + Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(meta));
+    } catch {
+      return { _tag: 'InvalidAppend', message: `An event of ${type} is no JSON. Nothing was stored.` };
+    }
+  }
+  if (bytes <= APPEND_LIMIT) return null;
+  const message = `The append has ${bytes} bytes; EventStoreDB takes ${APPEND_LIMIT} at once. Nothing was stored: append fewer commits at a time.`;
+  return { _tag: 'InvalidAppend', message };
+}
+
+/** The place of an event among all, for the client. */
+export interface Place {
+  readonly commit: bigint;
+  readonly prepare: bigint;
+}
+
+export const positionOf = (event: RecordedEvent): number => Number(event.position?.commit ?? -1n);
+
+/** An event that this program wrote; `null` for one of somebody else; an error where it is no whole event any more. */
+export function fromWire(event: RecordedEvent): Recorded | StoreError | null {
+  const { streamId: stream, id, type, data, metadata } = event;
+  if (stream.startsWith('$') || !isOwn(metadata)) return null;
+  const revision = Number(event.revision);
+  const stored = { id, stream, revision, type, data, meta: metadata };
+  const fault = envelopeFault(stored);
+  if (fault === null) return { position: positionOf(event), event: stored as unknown as StoredEvent };
+  return damaged(
+    `${stream} is damaged: event ${revision} is not what was recorded: ${fault}.`,
+    stream,
+    revision,
+  );
+}
+
+const isOwn = (meta: unknown): boolean =>
+  typeof meta === 'object' && meta !== null && 'commandId' in meta && 'hash' in meta;

@@ -1,0 +1,163 @@
+import { NO_STREAM, readStream } from '@duel-log/store';
+import { expectLeft, expectRight, streamName, tossStream } from '@duel-log/store/contract';
+import { describe, expect, it } from 'vitest';
+import { IGNORE, read, served } from './servers.js';
+
+const S = streamName(1);
+
+describe('readings', () => {
+  it('end in time where the server is silent, and leave no call open', async () => {
+    const { double, open: openStore } = await served({ words: 'defaultDeadline=1000' });
+    const store = await openStore();
+    expectRight(await store.append(S, NO_STREAM, tossStream(S, [3]))());
+    double.faults.next('read', IGNORE);
+    const fault = expectLeft(await readStream(store, S)());
+    expect(fault).toMatchObject({ _tag: 'Unavailable' });
+    expect(fault.message).toContain('did not answer within 1 s');
+    expect(await read(store, S)).toHaveLength(3);
+    await expect.poll(() => double.open('read')).toBe(0);
+  });
+
+  it('of many at once fit into a connection that carries few calls', async () => {
+    const { double, open: openStore } = await served({ maxStreams: 4 });
+    const store = await openStore();
+    expectRight(await store.append(S, NO_STREAM, tossStream(S, [3]))());
+    const subscriptions = Array.from({ length: 50 }, () =>
+      store.subscribe({ stream: S, after: -1 }, () => undefined),
+    );
+    const streams = await Promise.all(Array.from({ length: 150 }, () => read(store, S)));
+    expect(streams.every((events) => events.length === 3)).toBe(true);
+    await Promise.all(subscriptions.map((one) => one.caughtUp()));
+    await expect.poll(() => double.open('read')).toBe(1);
+    await Promise.all(subscriptions.map((one) => one.stop()));
+    await expect.poll(() => double.open('read')).toBe(0);
+  });
+
+  it('pass over what other programs have written, and say so where it stands in a duel', async () => {
+    const { double, open: openStore } = await served();
+    const store = await openStore();
+    const foreign = {
+      id: '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
+      type: 'OrderPlaced',
+      contentType: 'application/json',
+      data: Buffer.from('{"amount":1}'),
+      meta: Buffer.alloc(0),
+    };
+    double.log.append('orders-1', 'any', [foreign]);
+    expectRight(await store.append(S, NO_STREAM, tossStream(S, [2]))());
+    double.log.append('$stats-1', 'any', [foreign]);
+    expect(expectRight(await store.streams()())).toEqual([S]);
+    const all: string[] = [];
+    for await (const batch of store.readAll())
+      all.push(...expectRight(batch).events.map(({ event }) => event.stream));
+    expect(all).toEqual([S, S]);
+    double.log.append(S, 'any', [foreign]);
+    expect(expectLeft(await readStream(store, S)())).toMatchObject({
+      _tag: 'Damaged',
+      stream: S,
+      revision: 2,
+    });
+  });
+
+  it('of an event whose data was replaced name it', async () => {
+    const { double, open: openStore } = await served();
+    const store = await openStore();
+    const [event] = tossStream(S, [1]);
+    const wire = { id: event?.id ?? '', type: 'CoinTossed', contentType: 'application/json' };
+    const meta = Buffer.from(JSON.stringify(event?.meta));
+    double.log.append(S, 'any', [{ ...wire, data: Buffer.from('{"by":'), meta }]);
+    expect(expectLeft(await readStream(store, S)())).toMatchObject({
+      _tag: 'Damaged',
+      stream: S,
+      revision: 0,
+    });
+  });
+});
+
+describe('subscriptions', () => {
+  it('go on without gap or repeat after the server has been away', async () => {
+    const { double, open: openStore } = await served();
+    const store = await openStore();
+    const events = tossStream(S, [1, 1, 1, 1]);
+    const seen: number[] = [];
+    expectRight(await store.append(S, NO_STREAM, events.slice(0, 1))());
+    const one = store.subscribe({ stream: S, after: -1 }, ({ event }) => void seen.push(event.revision));
+    const all: number[] = [];
+    const two = store.subscribe({ all: true, after: -1 }, ({ event }) => void all.push(event.revision));
+    await Promise.all([one.caughtUp(), two.caughtUp()]);
+    for (const at of [0, 1]) {
+      await double.stop();
+      await double.start();
+      await expect
+        .poll(async () => (await store.append(S, at, events.slice(at + 1, at + 2))())._tag, {
+          timeout: 15_000,
+        })
+        .toBe('Right');
+      await expect.poll(() => [seen.length, all.length], { timeout: 15_000 }).toEqual([at + 2, at + 2]);
+    }
+    await Promise.all([one.stop(), two.stop()]);
+    expect([seen, all]).toEqual([
+      [0, 1, 2],
+      [0, 1, 2],
+    ]);
+  });
+
+  it('end with a sentence when the server stays away', async () => {
+    const { double, open: openStore } = await served({ words: 'defaultDeadline=1000' });
+    const store = await openStore({ patienceMs: 300 });
+    expectRight(await store.append(S, NO_STREAM, tossStream(S, [1]))());
+    const one = store.subscribe({ stream: S, after: -1 }, () => undefined);
+    await one.caughtUp();
+    await double.stop();
+    expect(expectLeft(await one.done)).toMatchObject({ _tag: 'Unavailable' });
+  });
+
+  it('to a server that is not there end at once', async () => {
+    const { double, open: openStore } = await served();
+    const store = await openStore();
+    await double.stop();
+    const one = store.subscribe({ stream: S, after: -1 }, () => undefined);
+    expect(expectLeft(await one.done).message).toMatch(/cannot be reached .*ECONNREFUSED/);
+  });
+
+  it('try again where the server does not confirm them', async () => {
+    const { double, open: openStore } = await served({ words: 'defaultDeadline=1000' });
+    const store = await openStore();
+    const events = tossStream(S, [1, 1]);
+    expectRight(await store.append(S, NO_STREAM, events.slice(0, 1))());
+    const seen: number[] = [];
+    const one = store.subscribe({ stream: S, after: -1 }, ({ event }) => void seen.push(event.revision));
+    await one.caughtUp();
+    // Whatever the feed asks next is not answered; then the connection is broken once.
+    double.faults.next('read', IGNORE);
+    await double.stop();
+    await double.start();
+    await expect
+      .poll(async () => (await store.append(S, 0, events.slice(1))())._tag, { timeout: 15_000 })
+      .toBe('Right');
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual([0, 1]);
+    await one.stop();
+  });
+
+  it('go on when the client had to be made anew', async () => {
+    const { double, open: openStore } = await served({ words: 'defaultDeadline=1000' });
+    const store = await openStore();
+    const events = tossStream(S, [1, 1]);
+    expectRight(await store.append(S, NO_STREAM, events.slice(0, 1))());
+    const seen: number[] = [];
+    const one = store.subscribe({ stream: S, after: -1 }, ({ event }) => void seen.push(event.revision));
+    await one.caughtUp();
+    double.faults.next('batchAppend', IGNORE);
+    expectLeft(await store.append(S, 0, events.slice(1))());
+    expectRight(await store.append(S, 0, events.slice(1))());
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual([0, 1]);
+    await one.stop();
+  });
+
+  it('are told at once that they may not', async () => {
+    const { open: openStore } = await served({ secure: true });
+    const store = await openStore({ credentials: { username: 'admin', password: 'wrong' } });
+    const one = store.subscribe({ all: true, after: -1 }, () => undefined);
+    expect(expectLeft(await one.done).message).toMatch(/refuses access/);
+  });
+});
