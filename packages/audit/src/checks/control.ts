@@ -42,7 +42,8 @@ function moved(
   const told = name === null ? undefined : open.get(name);
   const across =
     rowOf(data.from) === 'monster' && rowOf(data.to) === 'monster' && seatOf(data.from) !== seatOf(data.to);
-  if (name !== null) open.delete(name);
+  // A move on the same side does not bring it to its new controller.
+  if (name !== null && (across || rowOf(data.to) !== 'monster')) open.delete(name);
   if (!across) return;
   desk.weigh('CTRL-01', told !== undefined && told.to === seatOf(data.to), () => ({
     message: `${desk.title(data.from)} went from ${data.from} to ${data.to}; its control had not gone over to ${seatOf(data.to)}.`,
