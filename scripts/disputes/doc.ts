@@ -8,7 +8,7 @@ export function disputesDoc(disputes: readonly NamedDispute[] = readDisputes()):
     '',
     'Generated from `fixtures/disputes` by `npx tsx --conditions=source scripts/disputes.ts`. Each is a duel file, a question in the words of the players,',
     'the commands that answer it, and the answer; `packages/cli/test/disputes.int.test.ts` asks them all again. In the commands `FILE` stands for the',
-    'file named; a duel of your store is named by its id, or `last`.',
+    'file named; a duel of your store is named by its id, or `last`. A new one is a JSON file like the others; the script makes its stream and this page.',
     '',
     '| dispute | verdict | rules |',
     '| --- | --- | --- |',
