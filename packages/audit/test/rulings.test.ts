@@ -11,7 +11,7 @@ import {
 
 /** Streams of commits of two events each: `p` a play, `r5` a rewind to event 5, `a5` a ruling that answers event 5. */
 function stream(...commits: readonly string[]): readonly DuelEvent[] {
-  return commits.flatMap((commit) => {
+  return commits.flatMap((commit): readonly object[] => {
     const number = Number(commit.slice(1));
     const answers = commit.startsWith('a') ? number : null;
     const ruled = { judge: 'Ann', authority: 'x', reason: 'because', citation: '', answers, result: null };

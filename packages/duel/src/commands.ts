@@ -57,18 +57,25 @@ export type Command =
       readonly reason: PositionReason;
       readonly of?: string;
     }
-  | {
-      readonly type: 'IssueRuling';
-      readonly by: SeatId;
-      readonly judge: string;
-      readonly authority: string;
-      readonly reason: string;
-      readonly citation: string;
-      readonly answers?: number;
-      readonly result?: { readonly winner: string | null };
+  | (Ruling & {
       /** how play stands from now on; told whole by `PositionSet`, so the recorded command leaves it out */
       readonly sets?: RuledPosition;
-    };
+    });
+
+/** A command as `ActionTaken` holds it. */
+export type RecordedCommand = Exclude<Command, { type: 'IssueRuling' }> | Ruling;
+
+/** What a judge says. */
+export interface Ruling {
+  readonly type: 'IssueRuling';
+  readonly by: SeatId;
+  readonly judge: string;
+  readonly authority: string;
+  readonly reason: string;
+  readonly citation: string;
+  readonly answers?: number;
+  readonly result?: { readonly winner: string | null };
+}
 
 /** A position that a judge rules: the one after an earlier event (`of`), or today's with something put right. */
 export interface RuledPosition {

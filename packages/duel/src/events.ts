@@ -1,4 +1,4 @@
-import type { Command, PositionReason, RegisteredDeck } from './commands.js';
+import type { PositionReason, RecordedCommand, RegisteredDeck } from './commands.js';
 import type { Agenda } from './agenda.js';
 import type { Position } from './position.js';
 import type {
@@ -45,7 +45,7 @@ export interface EventData {
     readonly key: string | null;
   };
   /** First of every commit: what was asked for. hidden: `card` of a Set, `answer` of some choices. Openings and positions have none: their event says it all. */
-  ActionTaken: { readonly command: Command };
+  ActionTaken: { readonly command: RecordedCommand };
   CoinTossed: { readonly by: SeatId | null; readonly purpose: string; readonly result: string };
   DieRolled: { readonly by: SeatId | null; readonly purpose: string; readonly result: number };
   /** Who takes the first turn, chosen by the winner of the toss or the loser of the duel before (SETUP-TOSS-01, SETUP-LOSER-01). */

@@ -1,4 +1,4 @@
-import type { Command } from './commands.js';
+import type { RecordedCommand } from './commands.js';
 import type { DuelEvent } from './events.js';
 import { byName, LOST } from './evolve/moves.js';
 import { handleOf } from './evolve/draft.js';
@@ -65,7 +65,7 @@ export function viewEvent(before: DuelState, event: DuelEvent, viewer: Viewer): 
 const HIDDEN = null as never;
 
 /** Commands of others: which card was Set, and answers that name a card the viewer does not know, stay hidden. */
-function viewCommand(before: DuelState, command: Command, viewer: Viewer): Command {
+function viewCommand(before: DuelState, command: RecordedCommand, viewer: Viewer): RecordedCommand {
   if (command.by === viewer) return command.type === 'OpenDuel' ? { ...command, opening: HIDDEN } : command;
   switch (command.type) {
     case 'SetMonster':

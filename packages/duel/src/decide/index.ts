@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { Task } from '../agenda.js';
-import type { Command } from '../commands.js';
+import type { Command, RecordedCommand } from '../commands.js';
 import type { Chance, Env } from '../effects/env.js';
 import type { DuelEvent } from '../events.js';
 import { mayActivate, meantEffects } from '../rules/activation.js';
@@ -62,9 +62,9 @@ function recordsItself(command: Command): boolean {
 }
 
 /** The command as it is recorded: answers name cards on the field by place, a ruled position is told by its event. */
-function canonical(state: DuelState, command: Command): Command {
+function canonical(state: DuelState, command: Command): RecordedCommand {
   if (command.type === 'Choose') return { ...command, answer: normalAnswer(state, command.answer) };
-  if (command.type !== 'IssueRuling' || command.sets === undefined) return command;
+  if (command.type !== 'IssueRuling') return command;
   const { sets: _, ...recorded } = command;
   return recorded;
 }
