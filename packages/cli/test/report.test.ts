@@ -66,6 +66,12 @@ describe('the report as JSON', () => {
     for (const report of all) expect(schemaFaults(schema, report)).toEqual([]);
   });
 
+  it('goes into a file, too, and stdout says where', async () => {
+    const told = await forged.json('audit', 'last', '--out', 'report.json');
+    expect(told).toMatchObject({ file: 'report.json', view: 'judge' });
+    expect(schemaFaults(schema, JSON.parse(readFileSync(forged.path('report.json'), 'utf8')))).toEqual([]);
+  });
+
   it('the schema is no formality: what is missing, wrong or new is a fault', async () => {
     const report = await forged.json<Record<string, unknown>>('audit');
     const { head: _, ...headless } = report;

@@ -57,7 +57,7 @@ const endBefore = (all: readonly Event[], at: number): number =>
 const board = (at?: number, view = 'judge'): Promise<Board> =>
   world.json('board', 'last', '--view', view, ...(at === undefined ? [] : ['--at', String(at)]));
 
-const timeless = (shown: Board): unknown => ({ ...shown, revision: 0 });
+const timeless = (shown: Board): unknown => ({ ...shown, revision: 0, takenBack: null });
 
 describe('a rewind by ruling', () => {
   it('sets everything as it was after the event, whatever had come of it, and the duel goes on', async () => {
@@ -129,6 +129,8 @@ describe('a rewind by ruling', () => {
     expect(now).toContain(`Event 300 was taken back by the ruling at event ${ruling}`);
     expect(now.split('\n').slice(2)).toEqual(believed.split('\n').slice(1));
     expect((await world.duel(['board', 'last', '--at', '100'])).out).not.toContain('taken back');
+    expect(await board(300)).toMatchObject({ takenBack: ruling });
+    expect(await board(100)).not.toHaveProperty('takenBack');
   });
 
   it('may itself be taken back on appeal, and the last ruling has the last word', async () => {
@@ -186,6 +188,18 @@ describe('a correction by ruling', () => {
     expect((await board()).teams['A']?.lp).toBe(7250);
     expect((await world.json<Audit>('audit')).violations).toEqual([]);
     expect((await world.duel(['log', 'last'])).out).toContain('The position is corrected');
+  });
+
+  it('may come with a rewind: play returns, and that is put right', async () => {
+    const to = endBefore(await events(), 150);
+    const then = await board(to);
+    await world.duel(['rule', 'last', ...WHO, '--rewind-to', String(to), '--life', 'B=1234']);
+    const now = await board();
+    expect(now.teams['B']?.lp).toBe(1234);
+    expect(now.teams['A']).toEqual(then.teams['A']);
+    expect(now.turn).toEqual(then.turn);
+    expect(now.seats['A']?.['hand']).toEqual(then.seats['A']?.['hand']);
+    expect((await world.json<Audit>('audit')).violations).toEqual([]);
   });
 
   it('to 0 Life Points ends the duel', async () => {

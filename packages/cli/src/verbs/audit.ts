@@ -77,7 +77,7 @@ async function audit(io: Io, id: string | undefined, options: Options): Promise<
   if (options.out !== undefined) demandOther(io, id, options.out, options.store);
   const { record, fault } = await read(io, id, options);
   const facts = reportFacts(record, { rules: options.rule ?? [], claim: options.claim, fault });
-  deliver(io, await rendered(facts, options), options);
+  deliver(io, await rendered(facts, options), facts, options);
   return openViolations(facts.report).length === 0 && facts.broken === null ? EXIT.fine : EXIT.finding;
 }
 
@@ -103,10 +103,13 @@ function plainText(facts: ReportFacts): string {
   ].join('');
 }
 
-function deliver(io: Io, text: string, { out }: Options): void {
+/** To stdout or into a file; with `--json` stdout then holds what was written where. */
+function deliver(io: Io, text: string, { record }: ReportFacts, { out, json }: Options): void {
   if (out === undefined) return io.out(text);
   writeText(io, out, text);
-  io.out(`Written to ${out}.\n`);
+  const { duel, events, viewer } = record;
+  if (json === true) printJson(io, { duel, events: events.length, view: viewer ?? 'judge', file: out });
+  else io.out(`Written to ${out}.\n`);
 }
 
 async function read(

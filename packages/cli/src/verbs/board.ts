@@ -39,12 +39,11 @@ export function define(command: Command, io: Io, finish: Finish): void {
         throw badInput(`There is no event ${at}: the last event of this duel is ${timeline.last}.`);
       const state = timeline.at(at);
       const { cards } = record.env.pool;
-      if (options.json === true)
-        printJson(
-          io,
-          boardJson(state, (card) => cards.get(card)),
-        );
-      else {
+      const takenBack = readingsOf(record).takenBack[at] ?? null;
+      if (options.json === true) {
+        const board = boardJson(state, (card) => cards.get(card));
+        printJson(io, takenBack === null ? board : { ...board, takenBack });
+      } else {
         const note = takenBackNote(readingsOf(record), at);
         io.out(`${viewLine(record)}, after event ${at} of ${timeline.last}\n`);
         if (note !== null) io.out(`${note}\n`);
