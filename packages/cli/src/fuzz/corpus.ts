@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ENDING, parseCounterexample, replayCounterexample } from '@duel-log/fuzz';
-import { badInput } from '../failure.js';
+import { ENDING, replayCounterexample } from '@duel-log/fuzz';
 import type { Io } from '../io.js';
-import { readText } from '../store/files.js';
+import { readCounterexample } from '../verbs/fuzz-replay.js';
 import type { KeptFailure } from './kept.js';
 
 /** Failures that were found and mended: they are tried before anything new is. */
@@ -13,9 +12,7 @@ const PROMOTED = 'fixtures/counterexamples';
 export function tryCorpus(io: Io, out: string | undefined): readonly KeptFailure[] {
   const failures: KeptFailure[] = [];
   for (const file of [PROMOTED, ...(out === undefined ? [] : [out])].flatMap((one) => filesIn(io, one))) {
-    const parsed = parseCounterexample(readText(io, file, 'a counterexample'), file);
-    if (!parsed.ok) throw badInput(parsed.message);
-    const kept = parsed.counterexample;
+    const kept = readCounterexample(io, file);
     const { verdict, findings, same } = replayCounterexample(kept);
     const finding = same ? kept.finding : findings[0];
     if (verdict === 'passes' || finding === undefined) continue;

@@ -23,9 +23,10 @@ export function threads(count: number, plan: CampaignPlan, file: URL = WORKER): 
       new Promise((resolve, reject) => {
         const left = [...indexes];
         let under = 0;
+        const deaf: (() => void)[] = [];
         const done = (): void => {
           if (under > 0 || left.length > 0) return;
-          for (const worker of workers) worker.removeAllListeners();
+          for (const stopHearing of deaf) stopHearing();
           resolve();
         };
         const next = (worker: Worker): void => {
@@ -36,15 +37,18 @@ export function threads(count: number, plan: CampaignPlan, file: URL = WORKER): 
           worker.postMessage({ play } satisfies Order);
         };
         for (const worker of workers) {
-          worker.on('error', reject);
-          worker.on('message', (outcome: DuelOutcome) => {
+          const hear = (outcome: DuelOutcome): void => {
             under -= 1;
             each(outcome);
             next(worker);
-          });
+          };
+          worker.on('message', hear);
+          worker.on('error', reject);
+          // Not all listeners: the thread's own would go with them, and it would never be heard again.
+          deaf.push(() => void worker.off('message', hear).off('error', reject));
           worker.postMessage({ seen } satisfies Order);
-          for (let ahead = 0; ahead < AHEAD; ahead++) next(worker);
         }
+        for (let ahead = 0; ahead < AHEAD; ahead++) for (const worker of workers) next(worker);
       }),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));

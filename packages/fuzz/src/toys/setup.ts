@@ -6,17 +6,16 @@ import { TOY_CARDS, TOY_POOL } from './cards.js';
 const SIZE = 40;
 const COPIES = 3;
 
-/** Half monsters, half anything, no card more than three times (DECK-COPIES-01). */
+/** Half monsters while there are any left, half anything, no card more than three times (DECK-COPIES-01). */
 function toyDeck(pick: Picker): RegisteredDeck {
   const main: CardId[] = [];
   while (main.length < SIZE) {
-    const { id } = oneOf(main.length % 2 === 0 ? MONSTERS : TOY_CARDS, pick);
-    if (main.filter((one) => one === id).length < COPIES) main.push(id);
+    const left = TOY_CARDS.filter(({ id }) => main.filter((one) => one === id).length < COPIES);
+    const monsters = left.filter(({ kind }) => kind === 'monster');
+    main.push(oneOf(main.length % 2 === 0 && monsters.length > 0 ? monsters : left, pick).id);
   }
   return { main, side: [], extra: [] };
 }
-
-const MONSTERS = TOY_CARDS.filter(({ kind }) => kind === 'monster');
 
 /** A duel of toy cards. */
 export function toySetup(ruleset: Ruleset, pick: Picker): Setup {
