@@ -51,6 +51,8 @@ export interface Traits {
   readonly upkeep?: number;
   /** an Equip Spell for monsters of these only */
   readonly equips?: 'opposing';
+  /** each time it resolves with effect, an effect that lasts begins */
+  readonly lasts?: true;
   /** shows cards of a hand to somebody */
   readonly looks?: true;
   /** wins or draws the duel by its text */
@@ -85,7 +87,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'chaos-sorcerer': { noNormal: true, oncePerTurn: true, ignition: true },
   confiscation: { looks: true },
   'contract-with-don-thousand': { draws: 'any' },
-  'creature-swap': {},
+  'creature-swap': { lasts: true },
   'cyber-dragon': {},
   'cyber-stein': { ignition: true },
   'dark-armed-dragon': { noNormal: true, ignition: true },
@@ -171,13 +173,13 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   relinquished: { noNormal: true, oncePerTurn: true, values: 'attached', saves: 'equipped', ignition: true },
   'rescue-hamster': {},
   'royal-decree': { negates: ['trap'] },
-  'rush-recklessly': { damageStep: true, values: 'lasting' },
+  'rush-recklessly': { lasts: true, damageStep: true, values: 'lasting' },
   sangan: {},
-  scapegoat: {},
+  scapegoat: { lasts: true },
   'secret-barrel': {},
   'secret-village-of-the-spellcasters': {},
   'set-rotation': {},
-  shrink: { damageStep: true, values: 'lasting' },
+  shrink: { lasts: true, damageStep: true, values: 'lasting' },
   'skill-drain': { negates: ['monster'] },
   'smashing-ground': {},
   'snatch-steal': { equips: 'opposing' },

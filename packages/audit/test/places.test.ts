@@ -77,6 +77,7 @@ describe('zones', () => {
     expect(broken([...given({ cards: five }), turned('down', 'attack')])).toEqual(['ZONE-ORIENT-01@2']);
     const spell = moved('A:9', 'fissure', 'A.hand', 'A.st:1', { position: 'attack' });
     expect(broken([...given({ cards: [['A:9', 'fissure', 'A.hand']] }), spell])).toEqual([
+      'COND-DECLARE-01@2',
       'ZONE-ORIENT-01@2',
       'SPELL-ACT-01@2',
     ]);

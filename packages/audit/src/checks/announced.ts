@@ -1,4 +1,5 @@
 import type { CommandType, EventData, SeatId } from '@duel-log/duel/read';
+import { pileOf, rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import { FREE } from '../commands.js';
 import { type Desk, normalSummonsOf, turnOf } from '../desk.js';
@@ -20,10 +21,22 @@ export const announced: Check = {
       on: {
         PositionSet: ({ position }) => {
           midway = position.asks !== null;
+          declared.clear();
         },
         ActionTaken: ({ command }) => {
           nothingFollowed(desk);
-          if (FREE.includes(command.type)) midway = false;
+          if (!FREE.includes(command.type)) return;
+          midway = false;
+          open(desk, declared);
+        },
+        CardTurned: (data) => {
+          if (data.how === 'activation') needs(desk, seatOf(data.at), 'Activate', 'an activation', data.at);
+        },
+        CardMoved: (data) => {
+          const row = rowOf(data.to);
+          const played = data.face === 'up' && data.cause === 'rule' && (data.link ?? null) === null;
+          if (played && (row === 'st' || row === 'field') && pileOf(data.from) === 'hand')
+            needs(desk, seatOf(data.to), 'Activate', 'an activation', data.card ?? data.to);
         },
         SummonDeclared: (data) => {
           needs(desk, data.by, COMMAND[data.how] ?? 'SpecialSummon', `a ${data.how} Summon`, data.card);
@@ -41,22 +54,9 @@ export const announced: Check = {
         SpellTrapSet: (data) => needs(desk, data.by, 'SetSpellTrap', 'a Set', data.card),
         PositionChanged: (data) => {
           if (data.how === 'command')
-            needs(
-              desk,
-              data.card.slice(0, data.card.indexOf('.')),
-              'ChangePosition',
-              'a change of position',
-              data.card,
-            );
+            needs(desk, seatOf(data.card), 'ChangePosition', 'a change of position', data.card);
         },
-        AttackDeclared: (data) =>
-          needs(
-            desk,
-            data.attacker.slice(0, data.attacker.indexOf('.')),
-            'Attack',
-            'an attack',
-            data.attacker,
-          ),
+        AttackDeclared: (data) => needs(desk, seatOf(data.attacker), 'Attack', 'an attack', data.attacker),
         LinkAdded: (data) => {
           if (data.activation || traitsOf(data.id).ignition === true)
             needs(desk, data.by, 'Activate', `the activation of ${data.id}`, data.card);
@@ -66,6 +66,19 @@ export const announced: Check = {
     };
   },
 };
+
+const seatOf = (place: string): SeatId => place.slice(0, place.indexOf('.'));
+
+/** Declared Summons that were neither carried out nor negated when play went on. */
+function open(desk: Desk, declared: Set<string>): void {
+  for (const place of declared)
+    desk.weigh('COND-DECLARE-01', false, () => ({
+      message: `The Summon to ${place} was declared, and neither carried out nor negated.`,
+      responsible: seatOf(place),
+      about: [desk.board.at(place) ?? place, normalSummonsOf(seatOf(place), desk.log.turnNumber)],
+    }));
+  declared.clear();
+}
 
 /** A move was announced, and the next thing that happened is another command. */
 function nothingFollowed(desk: Desk): void {

@@ -1,7 +1,7 @@
 import type { EventData } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { CHAIN, type Desk } from '../desk.js';
-import { openLink } from '../recount-chain.js';
+import { type LinkLog, openLink } from '../recount-chain.js';
 import { isKnown, traitsOf } from '../table.js';
 
 /** Links on top of each other, resolved from the top, nothing added meanwhile (CHAIN-01, CHAIN-02, GAP-CHAIN-01). */
@@ -63,6 +63,7 @@ function isTrigger(desk: Desk, id: string, activation: boolean): boolean {
 
 function resolved(desk: Desk, data: EventData['LinkResolved']): void {
   const next = openLink(desk.log.chain);
+  if (next !== null && next.link === data.link) outcome(desk, data, next);
   desk.judge('CHAIN-02', next?.link === data.link, () => ({
     message:
       next === null
@@ -71,6 +72,22 @@ function resolved(desk: Desk, data: EventData['LinkResolved']): void {
     responsible: next?.by ?? null,
     about: [CHAIN],
     evidence: desk.log.chain.links.map((link) => link.addedAt),
+  }));
+}
+
+/** A link resolves as negated if something negated it, and only then. */
+function outcome(desk: Desk, data: EventData['LinkResolved'], link: LinkLog): void {
+  const told = data.outcome === 'negated';
+  const kind = desk.facts(link.id)?.kind;
+  const field = desk.faceUp((id) => kind !== undefined && traitsOf(id).negates?.includes(kind) === true);
+  const good = told ? link.negated !== null || (field ? null : false) : link.negated === null;
+  desk.weigh('CHAIN-02', good, () => ({
+    message: told
+      ? `Link ${link.link}, ${link.id}, resolved as negated, and nothing had negated it.`
+      : `Link ${link.link}, ${link.id}, was negated and resolved all the same.`,
+    responsible: link.by,
+    about: [CHAIN],
+    evidence: [link.addedAt],
   }));
 }
 

@@ -41,6 +41,7 @@ export const damageOrder: Check = {
             spares(desk, desk.log.battle.compared, [data.from], null);
         },
         PhaseStarted: (data) => {
+          if (data.step === 'after-calculation') calculated(desk);
           if (data.step === 'damage' || data.step === 'after-calculation') return;
           over(desk, reported);
         },
@@ -75,7 +76,17 @@ function inDamageStep(desk: Desk, attacker: string): void {
   const turn = desk.log.turn;
   // Some cards make a battle of their own, out of the order of the turn.
   const special = desk.ownBattle();
-  const again = desk.log.battle?.compared ?? null;
+  const { battle } = desk.log;
+  if (battle === null || battle.cancelled) {
+    desk.weigh('DMG-ORDER-01', desk.ownBattle() ? null : false, () => ({
+      message: 'Values were compared, and no attack was under way.',
+      responsible: null,
+      about: [desk.board.name(attacker) ?? attacker],
+      evidence: battle === null ? [] : [battle.declaredAt],
+    }));
+    return;
+  }
+  const again = battle.compared;
   if (again !== null) {
     desk.weigh('DMG-ORDER-01', desk.ownBattle() ? null : false, () => ({
       message: `The values of one attack were compared again; that was done at event ${again.event}.`,
@@ -91,6 +102,18 @@ function inDamageStep(desk: Desk, attacker: string): void {
     responsible: null,
     about: [desk.board.name(attacker) ?? attacker],
     evidence: [turn?.phaseAt ?? desk.now],
+  }));
+}
+
+/** After damage calculation there was one. */
+function calculated(desk: Desk): void {
+  const { battle } = desk.log;
+  const good = battle !== null && battle.compared !== null;
+  desk.weigh('DMG-ORDER-01', good ? true : desk.ownBattle() ? null : false, () => ({
+    message: 'Damage calculation was over, and no values had been compared.',
+    responsible: null,
+    about: [battle?.attacker ?? 'battle'],
+    evidence: battle === null ? [] : [battle.declaredAt],
   }));
 }
 

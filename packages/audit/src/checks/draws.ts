@@ -49,6 +49,14 @@ export const draws: Check = {
           if (whole && drawn.length === 0) missing(desk, turn.seat, turn.number, mayBeSkipped(turn.number));
         },
       },
+      finish: () => {
+        const turn = desk.log.turn;
+        const due =
+          turn !== null && turn.phase === 'draw' && begunAt === turn.startedAt && drawn.length === 0;
+        if (!due || desk.log.ended !== null || desk.log.asks !== null || turn.number === 1) return;
+        if (desk.board.pile(turn.seat, 'deck').length === 0)
+          decked(desk, turn.seat, mayBeSkipped(turn.number) ? null : false, turn.startedAt);
+      },
     };
   },
 };
@@ -69,7 +77,7 @@ function ofTurn(desk: Desk, data: EventData['CardMoved'], drawn: number[]): void
     return;
   }
   const about = [drawsOf(seat, turn.number), data.card ?? data.to];
-  const own = seat === turn.seat && (turn.phase === 'draw' || turn.phase === null);
+  const own = seat === turn.seat && turn.phase === 'draw';
   desk.weigh(own ? 'DRAW-02' : 'DRAW-01', own && drawn.length === 0, () => ({
     message: own
       ? `${seat} drew ${drawn.length + 1} cards in the Draw Phase of turn ${turn.number}; it gives exactly one.`

@@ -1,6 +1,8 @@
+import type { EventData } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
+import { linkOf } from '../recount-chain.js';
 import { traitsOf } from '../table.js';
 
 /** What face-up cards demand in the Standby Phase (TURN-STBY-01), and effects that end with a turn (CARD-PREVAILS-01). */
@@ -14,6 +16,8 @@ export const duties: Check = {
     /** cards whose price is due in this Standby Phase, and how often a price was paid */
     let due: readonly string[] = [];
     let paid = 0;
+    /** links by which a lasting effect began */
+    const begun = new Set<number>();
     return {
       on: {
         TurnStarted: () => {
@@ -26,6 +30,11 @@ export const duties: Check = {
             paid = 0;
           } else if (data.phase === 'main1' && desk.log.phase === 'standby') done(desk, due, paid);
         },
+        LastingStarted: (data) => {
+          if (data.link !== null) begun.add(data.link);
+        },
+        ChainEnded: () => begun.clear(),
+        LinkResolved: (data) => lasts(desk, data, begun),
         LifePointsChanged: (data) => {
           if (data.cause === 'upkeep') paid += 1;
         },
@@ -55,6 +64,20 @@ function done(desk: Desk, due: readonly string[], paid: number): void {
     responsible: turn?.seat ?? null,
     about: kept,
     evidence: [turn?.phaseAt ?? desk.now],
+  }));
+}
+
+/** A card of the table did what it says, and the effect that lasts is missing. */
+function lasts(desk: Desk, data: EventData['LinkResolved'], begun: ReadonlySet<number>): void {
+  const link = linkOf(desk.log, data.link);
+  if (link === null || data.outcome !== 'applied' || !link.activation || traitsOf(link.id).lasts !== true)
+    return;
+  const given = link.addedAt === desk.log.turn?.startedAt;
+  desk.weigh('CARD-PREVAILS-01', begun.has(link.link) ? true : given ? null : false, () => ({
+    message: `${link.id} resolved with effect; what of it lasts for the turn did not begin.`,
+    responsible: link.by,
+    about: [link.name ?? link.place],
+    evidence: [link.addedAt],
   }));
 }
 

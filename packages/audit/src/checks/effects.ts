@@ -80,6 +80,14 @@ function once(desk: Desk, data: EventData['LinkAdded']): void {
   const before = log?.activatedAt ?? -1;
   // An effect has put it there face-up: it is in play without having been activated.
   const put = log?.arrivedFace === 'up' && log.byEffect;
+  if (name !== null && desk.board.see(name)?.face === 'down') {
+    desk.violation('TERM-ACTIVATE-01', {
+      message: `${desk.title(data.card)} was activated while it lay face-down; it is turned up first.`,
+      responsible: data.by,
+      about: [name],
+    });
+    return;
+  }
   desk.judge('TERM-ACTIVATE-01', before < 0 && !put, () => ({
     message: `${desk.title(data.card)} was activated; it lies there face-up since event ${before < 0 ? (log?.arrivedAt ?? -1) : before}.`,
     responsible: data.by,

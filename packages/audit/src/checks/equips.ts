@@ -14,7 +14,10 @@ export const equips: Check = {
     { rule: 'SPELL-EQUIP-01', title: 'an Equip Spell is put on a face-up monster' },
   ],
   start: (desk) => {
-    const look = (): void => fallen(desk);
+    const look = (): void => {
+      fallen(desk);
+      if (desk.log.chain.links.length === 0) loose(desk);
+    };
     return {
       on: {
         CardMoved: (data) => moved(desk, data),
@@ -68,6 +71,21 @@ function equipped(desk: Desk, ref: string, to: string): void {
     responsible: seatOf(ref),
     about: [desk.board.name(ref) ?? ref],
   }));
+}
+
+/** An Equip Spell that has resolved with effect is on its monster. */
+function loose(desk: Desk): void {
+  for (const card of desk.board.cards(desk.board.seats, ['st'])) {
+    if (card.face !== 'up' || desk.facts(card.id)?.subtype !== 'equip') continue;
+    const log = desk.log.cards.get(card.name);
+    if (log === undefined || log.live !== 1 || log.activatedAt < 0 || log.attachedTo !== null) continue;
+    desk.weigh('SPELL-EQUIP-01', false, () => ({
+      message: `${desk.title(card.place)} has resolved, and is on no monster.`,
+      responsible: seatOf(card.place),
+      about: [card.name],
+      evidence: [log.activatedAt],
+    }));
+  }
 }
 
 /** Between commits nothing is equipped to a monster that is gone or face-down. */

@@ -1,4 +1,4 @@
-import type { DuelEvent } from '@duel-log/duel/read';
+import type { Ask, DuelEvent } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { CHAIN, type Desk } from '../desk.js';
 
@@ -46,6 +46,13 @@ export const passes: Check = {
 /** Commands of any seat at any time, and those of a judge. */
 const OUTSIDE: readonly string[] = ['Surrender', 'IssueRuling', 'SetPosition', 'OpenDuel'];
 
+/** What is skipped with the answer: a window, the choice of the toss's winner, a discard, a choice that had to be announced. */
+function ruleOf({ kind, about }: Ask): string {
+  if (kind === 'discard') return 'END-HAND-01';
+  if (kind === 'choice') return about === 'starter' ? 'SETUP-TOSS-01' : 'COND-DECLARE-01';
+  return 'CHAIN-06';
+}
+
 /** Something happened after a seat was asked, and the seat had not answered. */
 function unanswered(desk: Desk, event: DuelEvent): void {
   const open = desk.log.asks;
@@ -63,9 +70,7 @@ function unanswered(desk: Desk, event: DuelEvent): void {
   }
   // Only the first event after the question is the gap.
   if (desk.log.previous?.type !== 'DecisionOpened') return;
-  const window = open.ask.kind === 'window' || open.ask.kind === 'trigger';
-  if (!window) return;
-  desk.violation('CHAIN-06', {
+  desk.violation(ruleOf(open.ask), {
     message: `${open.ask.seat} was asked (${open.ask.about}) and had not answered when ${event.type} followed.`,
     responsible: null,
     about: [CHAIN],

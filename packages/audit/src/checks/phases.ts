@@ -31,7 +31,7 @@ export const phases: Check = {
 
 const AFTER: Readonly<Record<Phase, readonly (Phase | null)[]>> = {
   draw: [null],
-  standby: [null, 'draw'],
+  standby: ['draw'],
   main1: ['standby'],
   battle: ['main1'],
   main2: ['battle'],

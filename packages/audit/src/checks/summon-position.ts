@@ -56,7 +56,10 @@ function forbidden(desk: Desk, id: string, by: string, card: string, bad: boolea
 }
 
 function summoned(desk: Desk, data: EventData['MonsterSummoned'], move: EventData['CardMoved'] | null): void {
-  if (data.how === 'flip') return;
+  if (data.how === 'flip') {
+    up(desk, data);
+    return;
+  }
   const normal = data.how === 'normal' || data.how === 'tribute';
   const rule = normal ? 'SUM-NS-03' : 'GAP-SUM-01';
   const good = move === null ? null : move.face === 'up' && (!normal || move.position === 'attack');
@@ -67,6 +70,19 @@ function summoned(desk: Desk, data: EventData['MonsterSummoned'], move: EventDat
   }));
   if (!normal)
     forbidden(desk, data.id, data.by, data.card, traitsOf(data.id).noSpecial === true, 'Special Summoned');
+}
+
+/** A Flip Summon that was carried out has turned its monster up. */
+function up(desk: Desk, data: EventData['MonsterSummoned']): void {
+  const allowed = desk.log.ruleset?.flipSummonPositions ?? ['attack'];
+  const card = desk.board.see(data.card);
+  const good =
+    card === null ? null : card.face === 'up' && card.position !== null && allowed.includes(card.position);
+  desk.judge(allowed.length > 1 ? 'LEAGUE-FLIP-01' : 'SUM-FLIP-01', good, () => ({
+    message: `${data.id} was Flip Summoned and lies face-${card?.face ?? 'down'} in ${card?.position ?? 'no'} position.`,
+    responsible: data.by,
+    about: [card?.name ?? data.card],
+  }));
 }
 
 function set(desk: Desk, data: EventData['MonsterSet'], move: EventData['CardMoved'] | null): void {

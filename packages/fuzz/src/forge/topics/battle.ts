@@ -131,6 +131,9 @@ export const BATTLE: readonly Forgery[] = [
   forgery('an attack that ends for no reason', 'DMG-ORDER-01', 'AttackDeclared', (data) =>
     after({ type: 'AttackCancelled', data: { attacker: data.attacker, reason: 'gone' } }),
   ),
+  forgery('no comparison in the Damage Step', 'DMG-ORDER-01', 'AttackCompared', (_, scene) =>
+    scene.next?.type === 'PhaseStarted' ? remove : null,
+  ),
   forgery('no Damage Step before the comparison', 'DMG-ORDER-01', 'PhaseStarted', (data, scene) =>
     data.step === 'damage' && scene.next?.type === 'AttackCompared' ? remove : null,
   ),

@@ -31,6 +31,18 @@ export const CHAINS: readonly Forgery[] = [
   forgery('another link resolves', 'CHAIN-02', 'LinkResolved', (data) =>
     edit<'LinkResolved'>({ link: data.link > 1 ? data.link - 1 : data.link + 1 }),
   ),
+  forgery('a link that nothing negated resolves as negated', 'CHAIN-02', 'LinkNegated', () => remove, 'soon'),
+  forgery('a choice that nobody made', ['COND-DECLARE-01', 'SETUP-TOSS-01'], 'ActionTaken', (data, scene) =>
+    data.command.type === 'Choose' && scene.next?.type !== 'ActionTaken' ? remove : null,
+  ),
+  forgery('a discard that nobody chose', 'END-HAND-01', 'ActionTaken', (data) =>
+    data.command.type === 'Discard' ? remove : null,
+  ),
+  forgery('an effect that should last does not begin', 'CARD-PREVAILS-01', 'LastingStarted', (data, scene) =>
+    ['shrink', 'rush-recklessly', 'scapegoat'].includes(data.card) && scene.next?.type === 'LinkResolved'
+      ? remove
+      : null,
+  ),
   forgery('a question about the Chain without answer', 'CHAIN-06', 'ActionTaken', (data, scene) =>
     data.command.type === 'Pass' && scene.state.asks?.about === 'chain' ? remove : null,
   ),

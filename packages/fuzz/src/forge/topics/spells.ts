@@ -1,5 +1,5 @@
 import type { DuelEvent } from '@duel-log/duel';
-import { after, before, edit, type Forgery, forgery, remove } from '../forgery.js';
+import { after, before, edit, type Forgery, forgery, type Plant, remove } from '../forgery.js';
 import {
   cardAt,
   cardsOf,
@@ -32,6 +32,18 @@ function played(scene: Scene, seat: string, card: Laid | undefined): readonly Du
   const to = freeZone(scene, seat, 'st');
   if (card === undefined || to === null) return null;
   return [moved(card, to, { face: 'up' }), linked(1, seat, to, card.facts.id, speedOf(card))];
+}
+
+/** In a window that is passed on the asked seat plays a card of the hand in the place of its Pass. */
+function answered(scene: Scene, test: (card: Laid) => boolean, who: (seat: string) => boolean): Plant | null {
+  const { asks } = scene.state;
+  const passed = scene.event.type === 'ActionTaken' && scene.event.data.command.type === 'Pass';
+  if (!passed || asks === null || asks.kind !== 'window' || asks.about === 'chain' || !who(asks.seat))
+    return null;
+  const card = inHand(scene, asks.seat, test);
+  const events = played(scene, asks.seat, card);
+  if (events === null || card === undefined) return null;
+  return before(act({ type: 'Activate', by: asks.seat, card: card.name }), ...events);
 }
 
 const inHand = (scene: Scene, seat: string, test: (card: Laid) => boolean): Laid | undefined =>
@@ -94,23 +106,20 @@ export const SPELLS: readonly Forgery[] = [
     }
     return null;
   }),
-  forgery(
-    "a Quick-Play from the hand in the opponent's turn",
-    'SPELL-QUICK-04',
-    'PhaseStarted',
-    (data, scene) => {
-      const seat = otherSeat(scene, scene.state.turn.seat);
-      const card = inHand(scene, seat, ({ facts }) => facts.subtype === 'quick-play');
-      const events = data.phase === 'main1' ? played(scene, seat, card) : null;
-      return events === null ? null : after(...events);
-    },
+  forgery("a Quick-Play from the hand in the opponent's turn", 'SPELL-QUICK-04', 'ActionTaken', (_, scene) =>
+    answered(
+      scene,
+      ({ facts }) => facts.subtype === 'quick-play',
+      (seat) => seat !== scene.state.turn.seat,
+    ),
   ),
-  forgery('a Spell in the End Phase', 'SPELL-PHASE-01', 'PhaseStarted', (data, scene) => {
-    const { seat } = scene.state.turn;
-    const card = inHand(scene, seat, ({ facts }) => facts.kind === 'spell' && facts.subtype === 'normal');
-    const events = data.phase === 'end' ? played(scene, seat, card) : null;
-    return events === null ? null : after(...events);
-  }),
+  forgery('a Spell in the End Phase', 'SPELL-PHASE-01', 'ActionTaken', (_, scene) =>
+    answered(
+      scene,
+      ({ facts }) => facts.kind === 'spell' && facts.subtype === 'normal',
+      (seat) => seat === scene.state.turn.seat && scene.state.turn.phase === 'end',
+    ),
+  ),
   forgery('a Trap Set in the End Phase', 'SPELL-ACT-02', 'PhaseStarted', (data, scene) => {
     const { seat } = scene.state.turn;
     const card = inHand(scene, seat, ({ facts }) => facts.kind === 'trap');
@@ -130,7 +139,9 @@ export const SPELLS: readonly Forgery[] = [
       const card = inHand(scene, seat, ({ facts }) => facts.kind === 'spell' && facts.subtype !== 'field');
       const to = freeZone(scene, seat, 'st');
       if (card === undefined || to === null || !inMainPhase(scene)) return null;
-      return FREE.includes(data.command.type) ? before(moved(card, to, { face: 'up' })) : null;
+      return FREE.includes(data.command.type)
+        ? before(act({ type: 'Activate', by: seat, card: card.name }), moved(card, to, { face: 'up' }))
+        : null;
     },
     'soon',
   ),
@@ -172,6 +183,17 @@ export const SPELLS: readonly Forgery[] = [
     (data, scene) =>
       data.to !== null && cardAt(scene, data.card)?.facts.subtype === 'equip'
         ? edit<'Equipped'>({ to: data.card })
+        : null,
+  ),
+  forgery(
+    'an Equip Spell that is put on nothing',
+    ['SPELL-EQUIP-01', 'CARD-RULING-01'],
+    'Equipped',
+    (data, scene) =>
+      data.to !== null &&
+      scene.next?.type === 'LinkResolved' &&
+      cardAt(scene, data.card)?.facts.subtype === 'equip'
+        ? remove
         : null,
   ),
   forgery('an Equip Spell on the wrong side', 'SPELL-EQUIP-03', 'LinkAdded', (data, scene) => {
