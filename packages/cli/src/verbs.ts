@@ -89,7 +89,7 @@ export const VERBS: readonly VerbEntry[] = [
   },
   {
     name: 'rule',
-    summary: 'record the ruling of a judge',
+    summary: 'record a ruling: words, a rewind, a correction; or propose one',
     group: JUDGE,
     load: () => import('./verbs/rule.js'),
   },
