@@ -30,8 +30,10 @@ export function define(command: Command, io: Io, finish: Finish): void {
   withFuzzOptions(command).action((options: FuzzOptions) =>
     finish(async () => {
       const seed = options.seed ?? newSeed();
+      // Listens to Ctrl-C before anybody can have reason to press it.
+      const { stop } = io;
       io.err(`seed ${seed}\n`);
-      const ran = await run(io, seed, options);
+      const ran = await run(io, seed, options, stop);
       const report = reportOf(ran);
       if (options.junit !== undefined)
         writeText(io, options.junit, junitOf(report, [...INSPECTIONS.map(({ name }) => name), ...PROBED]));
@@ -56,13 +58,13 @@ const PROBED = ['play', 'legality', 'secrecy', 'repeat'];
 /** Where failures are kept unless told. The folder is made when there is one. */
 const FOLDER = 'fuzz-failures';
 
-async function run(io: Io, seed: string, options: FuzzOptions): Promise<Ran> {
+async function run(io: Io, seed: string, options: FuzzOptions, halt: AbortSignal): Promise<Ran> {
   const progress = new Progress(io);
   const begun = io.now().getTime();
   const seconds = secondsOf(options);
   const { duels } = options;
   const spent = (): number => io.now().getTime() - begun;
-  const stop = (): boolean => io.stop.aborted || (seconds !== undefined && spent() >= seconds * 1000);
+  const stop = (): boolean => halt.aborted || (seconds !== undefined && spent() >= seconds * 1000);
   const old = tryCorpus(io, options.out);
   let played = 0;
   const plan = { seed, ...(options.ruleset === undefined ? {} : { ruleset: options.ruleset }) };
@@ -97,7 +99,7 @@ async function run(io: Io, seed: string, options: FuzzOptions): Promise<Ran> {
       requiredRules([...new Set(rulesetsOf(plan).map(({ name }) => name))]),
     ),
     coverageRequired: options.requireCoverage === true,
-    interrupted: io.stop.aborted,
+    interrupted: halt.aborted,
   };
 }
 

@@ -1,3 +1,4 @@
+// Catches a duel that the audit, which never asks the decider, finds illegal.
 import { auditEvents } from '@duel-log/audit';
 import type { DuelEvent, Env } from '@duel-log/duel';
 import type { Finding } from '../finding.js';

@@ -1,3 +1,4 @@
+// Catches a basic move that is offered though the rulebook forbids it, or that is missing though nothing forbids it.
 import type { Command, DuelEvent } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import type { Finding } from '../finding.js';

@@ -1,3 +1,4 @@
+// Catches a position beyond what the rules allow: too many cards in a row, Life Points below zero, one Normal Summon too many.
 import { type CardState, type DuelState, type Env, parsePlace, type SeatState } from '@duel-log/duel';
 import type { Fault } from '../finding.js';
 

@@ -1,3 +1,4 @@
+// Catches a chain that is built or resolves in the wrong order, resolves a link twice, or never ends.
 import type { DuelEvent } from '@duel-log/duel';
 import type { Finding } from '../finding.js';
 

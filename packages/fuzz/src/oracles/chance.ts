@@ -1,3 +1,4 @@
+// Catches chance that is asked for too little, too much, or by what ought to be certain.
 import { type Chance, decide, type DuelEvent, type DuelState, seededChance } from '@duel-log/duel';
 import { difference } from '../data.js';
 import type { Duel } from '../duels.js';

@@ -1,3 +1,4 @@
+// Catches an event that is stored and comes back as another one, and a changed byte that nobody notices.
 import { decodeEvents, encodeCommit, firstCommit, type StoredEvent, uuidV5, verify } from '@duel-log/codec';
 import { difference } from '../data.js';
 import type { Duel } from '../duels.js';

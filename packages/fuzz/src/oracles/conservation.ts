@@ -1,3 +1,4 @@
+// Catches a card that is doubled, lost, exchanged, or lies where its owner can have none.
 import {
   type CardState,
   type DuelState,

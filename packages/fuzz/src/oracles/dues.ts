@@ -1,3 +1,4 @@
+// Catches something that had to follow and did not: control given back, an effect ended, a Deck shuffled, a Replay, a mandatory effect.
 import type { Duel } from '../duels.js';
 import type { Finding } from '../finding.js';
 import { attacks } from './dues/attacks.js';
@@ -5,13 +6,37 @@ import { batches } from './dues/batches.js';
 import { control } from './dues/control.js';
 import { damageStep } from './dues/damage-step.js';
 import { lasting } from './dues/lasting.js';
+import { bans } from './dues/bans.js';
+import { bonds } from './dues/bonds.js';
+import { conditions } from './dues/conditions.js';
+import { costs } from './dues/costs.js';
+import { fields } from './dues/fields.js';
+import { outcomes } from './dues/outcomes.js';
+import { proper } from './dues/proper.js';
 import { newReading, read } from './dues/reading.js';
 import { searches } from './dues/searches.js';
 import { speeds } from './dues/speeds.js';
 import { summons } from './dues/summons.js';
 import { triggers } from './dues/triggers.js';
 
-const TOPICS = { control, lasting, searches, summons, speeds, damageStep, batches, attacks, triggers };
+const TOPICS = {
+  control,
+  lasting,
+  searches,
+  summons,
+  proper,
+  speeds,
+  damageStep,
+  batches,
+  attacks,
+  triggers,
+  outcomes,
+  costs,
+  conditions,
+  bans,
+  bonds,
+  fields,
+};
 
 /**
  * What has to follow, follows, and nothing without its cause: borrowed control goes back, effects end, searched Decks are

@@ -1,3 +1,4 @@
+// Catches a Surrender or a ruling that ends the duel wrongly, and chance used up by a refused command.
 import { type Command, decide, type DuelEvent, type DuelState, type Env } from '@duel-log/duel';
 import type { Picker } from '../core/picker.js';
 import type { Duel } from '../duels.js';

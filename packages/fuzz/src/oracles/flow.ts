@@ -1,3 +1,4 @@
+// Catches turns, phases or steps out of order, and anything after the end.
 import { type DuelEvent, type EventData, PHASES, type Ruleset, type SeatId } from '@duel-log/duel';
 import type { Finding } from '../finding.js';
 

@@ -1,3 +1,4 @@
+// Catches a state that depends on how the events were folded, stored or sought.
 import { type DuelEvent, type DuelState, emptyState, fold } from '@duel-log/duel';
 import { BoardTimeline } from '@duel-log/projections';
 import { difference, reloaded } from '../data.js';

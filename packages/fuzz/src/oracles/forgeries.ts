@@ -1,3 +1,4 @@
+// Catches a check of the audit that has gone blind.
 import { auditEvents, type AuditReport } from '@duel-log/audit';
 import { findList } from '@duel-log/cards';
 import type { DuelEvent } from '@duel-log/duel';

@@ -1,3 +1,4 @@
+// Catches a turn that ends with too many cards in the hand.
 import {
   type DuelEvent,
   type DuelState,

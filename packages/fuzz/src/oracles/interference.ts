@@ -1,3 +1,4 @@
+// Catches a view or a window that depends on cards its viewer never sees.
 import type { viewEvent } from '@duel-log/duel';
 import { difference } from '../data.js';
 import { type Duel, statesOf } from '../duels.js';

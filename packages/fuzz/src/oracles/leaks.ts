@@ -1,3 +1,4 @@
+// Catches the name of a hidden card anywhere in what a viewer receives.
 import {
   type DuelEvent,
   type DuelState,

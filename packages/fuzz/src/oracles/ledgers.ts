@@ -1,3 +1,4 @@
+// Catches what the engine counts otherwise than its events tell, or counts without an event.
 import { cardsOnField, type CardState, type DuelState, isZone, PILES, type SeatState } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import type { Fault, Finding } from '../finding.js';

@@ -1,3 +1,4 @@
+// Catches a command accepted that is not listed, one listed that is refused, a decider that throws or writes into its state.
 import { type Command, decide, type DuelState, type Env, seededChance } from '@duel-log/duel';
 import { listed, NEVER_LISTED } from '../commands.js';
 import { deepFreeze } from '../data.js';

@@ -1,3 +1,4 @@
+// Catches a rule that holds for one seat and not for the other.
 import {
   type Chance,
   type Command,

@@ -1,3 +1,4 @@
+// Catches a legal command that is never offered, by counting all sequences from given positions.
 import { countPosition, type PerftFile } from '@duel-log/scenarios';
 import type { Finding } from '../finding.js';
 

@@ -1,3 +1,4 @@
+// Catches a plain card that cannot be played although its kind may be.
 import { type CardState, type Command, type DuelState, type Env, isZone, seatOf } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import { type Fault, type Finding, found } from '../finding.js';

@@ -1,3 +1,4 @@
+// Catches a part of the state that a position leaves out.
 import {
   decide,
   type DuelEvent,

@@ -1,3 +1,4 @@
+// Catches a refusal without a rule of the catalogue, without a sentence, or with the name of a hidden card.
 import { findRule } from '@duel-log/cards';
 import { type Command, type DuelState, type Env, knows, type Refusal, seatOf } from '@duel-log/duel';
 import { strings } from '../data.js';

@@ -1,3 +1,4 @@
+// Catches what a card left behind when it went from the field or was turned face-down.
 import { type CardState, type DuelState, NO_FLAGS, parsePlace } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import { type Fault, type Finding, found } from '../finding.js';

@@ -1,3 +1,4 @@
+// Catches numbers of a ruleset that are not those of its document.
 import type { Command, DuelEvent, SeatId } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import type { Finding } from '../finding.js';

@@ -1,3 +1,4 @@
+// Catches play that asks for the time or for chance of the machine.
 /** Thrown where play asks for the time or for chance of the machine's own. */
 export class Unsealed extends Error {}
 

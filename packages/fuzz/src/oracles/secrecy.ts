@@ -1,3 +1,4 @@
+// Catches an answer to a command that depends on what its seat cannot know.
 import { type Command, type DuelState, type Env, judge, knows, seatOf } from '@duel-log/duel';
 import { difference } from '../data.js';
 import type { Fault } from '../finding.js';

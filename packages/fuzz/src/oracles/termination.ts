@@ -1,3 +1,4 @@
+// Catches a duel that stands still, a command without end, and commands after the end.
 import { decide, decider, type DuelState, type Env, legalCommands, seededChance } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import type { Fault, Finding } from '../finding.js';

@@ -1,3 +1,4 @@
+// Catches a well-known card that does not do what its text says.
 import type { DuelState } from '@duel-log/duel';
 import { type Duel, statesOf } from '../duels.js';
 import type { Finding } from '../finding.js';

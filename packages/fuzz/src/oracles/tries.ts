@@ -1,3 +1,4 @@
+// Catches a simple command that is judged wrongly, tried in every way by every seat at some states.
 import { type Command, type DuelState, type Env, judge, refOf, type SeatId } from '@duel-log/duel';
 import { listed } from '../commands.js';
 import type { Picker } from '../core/picker.js';

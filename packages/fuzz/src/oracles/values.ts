@@ -1,3 +1,4 @@
+// Catches a shown ATK, DEF or Level that is not what the effects in play make.
 import { type DuelState, type Env, isZone, shownValues, valuesOf } from '@duel-log/duel';
 import type { Fault } from '../finding.js';
 

@@ -1,3 +1,4 @@
+// Catches a view that does not fold to what its viewer sees of the state.
 import { type DuelEvent, type DuelState, emptyState, evolve, viewEvent, viewState } from '@duel-log/duel';
 import { difference } from '../data.js';
 import type { Finding } from '../finding.js';

@@ -1,3 +1,4 @@
+// Catches somebody who could answer and is not asked, or is asked in the wrong order.
 import type { Command, DuelEvent, Env, SeatId } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import type { Finding } from '../finding.js';
