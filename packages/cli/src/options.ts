@@ -16,7 +16,10 @@ export function withJson(command: Command): Command {
 }
 
 export function withStore(command: Command): Command {
-  return command.option('--store <url>', `where duels are kept: sqlite:PATH or memory: (${DEFAULT_STORE})`);
+  return command.option(
+    '--store <url>',
+    `where duels are kept: sqlite:PATH, esdb://HOST:PORT or memory: (${DEFAULT_STORE})`,
+  );
 }
 
 /** What a stranger can type, shown at the end of the help. */

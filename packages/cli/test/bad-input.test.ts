@@ -28,7 +28,7 @@ const TABLE: readonly (readonly [line: string, ...words: string[]])[] = [
   ['demo --seed -1', '--seed', 'at least 0'],
   ['demo --seed 1.5', '--seed', 'whole number'],
   ['demo --ruleset chess', 'no ruleset chess', 'classic-8000'],
-  ['demo --store esdb://there', 'not part of this version'],
+  ['demo --store esdb://there:0', 'names no host', 'esdb://HOST:PORT'],
   ['demo --store nowhere', 'no store nowhere', 'sqlite:PATH'],
   ['demo --store sqlite:', 'names no file'],
   ['list --store sqlite:missing.db', 'no store', 'missing.db'],

@@ -13,4 +13,5 @@ export {
 } from './handle.js';
 export { memoryStore } from './memory.js';
 export * from './port.js';
+export { portions } from './portions.js';
 export { commitsIn, readStream, verifyStream } from './read.js';

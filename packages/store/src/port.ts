@@ -83,7 +83,7 @@ export interface Subscription {
 export interface EventStore {
   /**
    * All or nothing, durable once acknowledged. Events that are there already under the same ids are acknowledged
-   * again; the same id with another payload is an error.
+   * again; the same id with another payload is an error (of the same stream; of another one where the store can know).
    */
   readonly append: (
     stream: string,

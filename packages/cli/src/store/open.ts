@@ -1,7 +1,10 @@
 import { closeSync, lstatSync, openSync, statSync } from 'node:fs';
-import { type EventStore, memoryStore } from '@duel-log/store';
-import { badInput, EXIT, Failure, orFail } from '../failure.js';
+import { resolve } from 'node:path';
+import { type EventStore, memoryStore, readStream } from '@duel-log/store';
+import type { Address } from '@duel-log/store-eventstoredb/address';
+import { badInput, EXIT, Failure, failureOf, orFail } from '../failure.js';
 import type { Io } from '../io.js';
+import { credentialsFrom } from './credentials.js';
 import { fileSecrets, memorySecrets, type Secrets } from './secrets.js';
 import { DEFAULT_STORE, parseStoreUrl } from './url.js';
 
@@ -11,9 +14,12 @@ export interface OpenStore {
   readonly secrets: Secrets;
   /** as it may be shown and typed again */
   readonly url: string;
-  /** the file, for sentences about it; `null` in memory */
-  readonly file: string | null;
+  /** what is put there is still there when the program has ended */
+  readonly lasting: boolean;
 }
+
+/** Where the secret seeds of duels on a server are kept, unless DUEL_STORE_SECRETS names another file. */
+const SERVER_SECRETS = './duels.esdb.secrets';
 
 /** Stores in memory live as long as the process: tests and `play` find in it what was put there. */
 const inMemory = new WeakMap<Io, OpenStore>();
@@ -43,10 +49,16 @@ async function openStore(
   const url = storeUrl(io, option);
   const parsed = parseStoreUrl(url, io.cwd);
   if (parsed.kind === 'memory') {
-    const opened = inMemory.get(io) ?? { store: memoryStore(), secrets: memorySecrets(), url, file: null };
+    const opened = inMemory.get(io) ?? {
+      store: memoryStore(),
+      secrets: memorySecrets(),
+      url,
+      lasting: false,
+    };
     inMemory.set(io, opened);
     return opened;
   }
+  if (parsed.kind === 'server') return openServer(io, parsed.address);
   const { file } = parsed;
   if (!isThere(file) && !create)
     throw badInput(
@@ -55,7 +67,26 @@ async function openStore(
   if (!isThere(file)) makePrivate(file);
   const { openSqliteStore } = await import('@duel-log/store-sqlite');
   const store = orFail(await openSqliteStore(file)());
-  return { store, secrets: fileSecrets(`${file}.secrets`), url, file };
+  return { store, secrets: fileSecrets(`${file}.secrets`), url, lasting: true };
+}
+
+/** A stream that is nobody's: whoever may look for it can reach the server and is known there. */
+const PROBE = 'duel-none';
+
+/** Says at once that a server is down or refuses access, whatever the verb is going to ask of it. */
+async function openServer(io: Io, address: Address): Promise<OpenStore> {
+  const credentials = credentialsFrom(io);
+  const { openEventStoreDb } = await import('@duel-log/store-eventstoredb');
+  const options = { cwd: io.cwd, ...(credentials === null ? {} : { credentials }) };
+  const store = orFail(await openEventStoreDb(address, options)());
+  const there = await readStream(store, PROBE, { limit: 1 })();
+  if (there._tag === 'Left') {
+    await store.close()();
+    throw failureOf(there.left);
+  }
+  const named = io.env['DUEL_STORE_SECRETS'];
+  const secrets = resolve(io.cwd, named === undefined || named === '' ? SERVER_SECRETS : named);
+  return { store, secrets: fileSecrets(secrets), url: address.shown, lasting: true };
 }
 
 /** The store holds every hidden card and the keys of all views: a new one is for its owner's eyes only. */
@@ -102,6 +133,6 @@ export async function withOpenStore<A>(
   try {
     return await work(opened);
   } finally {
-    if (opened.file !== null) await opened.store.close()();
+    if (opened.lasting) await opened.store.close()();
   }
 }

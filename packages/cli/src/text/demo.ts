@@ -4,7 +4,7 @@ import type { Io } from '../io.js';
 import type { PlayedDemo } from '../play/demo.js';
 import { short } from '../store/ids.js';
 import type { OpenStore } from '../store/open.js';
-import { DEFAULT_STORE } from '../store/url.js';
+import { storeOption } from '../store/url.js';
 import { namesOf } from './names.js';
 import { showBoard } from './show-board.js';
 import { storyText } from './story.js';
@@ -35,7 +35,7 @@ export function showDemo(
     `Hash chain: ${summary.chain === 'ok' ? style.green('ok') : style.red('broken')}, ${summary.events} events.\n`,
   );
   io.out(`Recorded in ${opened.url} as duel ${record.duel} (seed ${seed}).\n`);
-  if (opened.file !== null) io.out(nextSteps(opened.url, short(record.duel)));
+  if (opened.lasting) io.out(nextSteps(opened.url, short(record.duel)));
 }
 
 /** `Audit: no rule broken in 1234 events, 77 rules checked.` */
@@ -52,7 +52,7 @@ export function auditLine({ audit, events }: Summary, style: ReturnType<typeof s
 }
 
 function nextSteps(url: string, id: string): string {
-  const store = url === DEFAULT_STORE ? '' : ` --store ${url}`;
+  const store = storeOption(url);
   const rows = [
     [`duel log ${id} --view A${store}`, 'the same duel as A saw it'],
     [`duel board ${id} --at 60${store}`, 'the board after event 60'],

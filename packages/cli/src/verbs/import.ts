@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { duelKey, readDuelFile, type StoredEvent, verify } from '@duel-log/codec';
-import { NO_STREAM, readStream } from '@duel-log/store';
+import { NO_STREAM, portions, readStream } from '@duel-log/store';
 import { badInput, EXIT, Failure, orFail } from '../failure.js';
 import type { Io } from '../io.js';
 import { examples, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
@@ -82,8 +82,12 @@ async function importOne(opened: OpenStore, file: string, stored: readonly Store
         `${file}: the store holds another course of duel ${short(duel)} from event ${at} on; nothing was imported from this file.`,
       );
   const rest = stored.slice(there.length);
-  const expected = there.length === 0 ? NO_STREAM : there.length - 1;
-  if (rest.length > 0) orFail(await opened.store.append(stream, expected, rest)(), file);
+  let last = there.length - 1;
+  // An import that was interrupted goes on where it stopped.
+  for (const portion of portions(rest)) {
+    orFail(await opened.store.append(stream, last < 0 ? NO_STREAM : last, portion)(), file);
+    last += portion.length;
+  }
   return { file, duel, events: stored.length, added: rest.length };
 }
 

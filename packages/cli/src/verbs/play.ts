@@ -22,7 +22,7 @@ import { findDuel, short, streamOf } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
 import { rulesetNamed } from '../store/pools.js';
 import { recordOf } from '../store/record.js';
-import { DEFAULT_STORE } from '../store/url.js';
+import { storeOption } from '../store/url.js';
 import { auditLine } from '../text/demo.js';
 import type { Language } from '../text/names.js';
 import { printJson } from '../text/print.js';
@@ -129,11 +129,11 @@ function farewell(
   session: Session,
 ): void {
   const id = short(summary.duel);
-  const store = opened.url === DEFAULT_STORE ? '' : ` --store ${opened.url}`;
+  const store = storeOption(opened.url);
   if (ended) {
     say(`\n${auditLine(summary, session.screen.style)}\n`);
     say(`\`duel log ${id}${store}\` tells the whole duel with all cards open.\n`);
-  } else if (opened.file === null) say('\nThe duel was kept in memory and is gone.\n');
+  } else if (!opened.lasting) say('\nThe duel was kept in memory and is gone.\n');
   else {
     const people = session.people().length < 2 ? ' --bot greedy' : '';
     say(`\nThe duel is stored: \`duel play ${id}${people}${store}\` goes on.\n`);
