@@ -82,6 +82,13 @@ describe('the Chain', () => {
     expect(broken(without(two, index))).toEqual([`CHAIN-02@${index + 1}`]);
   });
 
+  it('negated by nothing, or negated and resolved all the same', () => {
+    const last = at(two, 'LinkResolved', 2);
+    expect(broken(edited(two, last, { outcome: 'applied' }))).toEqual([`CHAIN-02@${last}`]);
+    const free = without(two, at(two, 'LinkNegated'));
+    expect(broken(free)).toEqual([`CHAIN-02@${last - 1}`]);
+  });
+
   it('an activation while it resolves', () => {
     const late = inserted(
       two,

@@ -85,6 +85,17 @@ describe('Normal Summons and Sets', () => {
     expect(broken(without(clean, 3))).toEqual(['COND-DECLARE-01@4']);
   });
 
+  it('declared, and neither carried out nor negated', () => {
+    const declared = clean.slice(0, 4);
+    const negated = event('SummonNegated', { card: 'A:1', link: 1 });
+    expect(broken([...declared, act('EndTurn', 'A')])).toEqual(['COND-DECLARE-01@4']);
+    expect(broken([...declared, negated, act('EndTurn', 'A')])).toEqual([]);
+  });
+
+  it('announced, and never begun', () => {
+    expect(broken([...clean.slice(0, 3), act('EndTurn', 'A')])).toEqual(['COND-DECLARE-01@3']);
+  });
+
   it('of a monster whose text forbids it', () => {
     const laid = [
       ['A:9', 'chaos-sorcerer', 'A.hand'],
