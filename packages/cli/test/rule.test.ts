@@ -228,6 +228,7 @@ describe('a correction by ruling', () => {
     [['--move', 'A.monster:1=A.st:5'], 2, 'does not belong'],
     [['--move', 'A.monster:5=A.gy'], 2, 'there is no card'],
     [['--move', 'A.monster:1'], 2, 'write it like'],
+    [['--move', 'A.monster:1=A.extra'], 2, 'does not belong in A.extra'],
     [['--move', 'A.monster:1=A.gy,sideways'], 2, 'after the comma'],
     [['--life', 'C=100'], 2, 'there is no C'],
     [['--life', 'A=-5'], 2, 'no whole number'],

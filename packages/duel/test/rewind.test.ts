@@ -281,6 +281,11 @@ describe('a ruled position', () => {
     ['A:1 belongs to A and cannot lie in B.hand', moved('A:1', 'B.hand')],
     ['there is no zone A.monster:6', moved('A:3', 'A.monster:6')],
     ['nowhere is no place', moved('A:3', 'nowhere')],
+    ['A:1 would lie outside the duel', moved('A:1', 'A.outside')],
+    [
+      'the token A:1001 cannot lie in A.gy',
+      (one) => ({ ...one, cards: [...one.cards, lay('A', 1001, 'four', 'A.gy')] }),
+    ],
     [
       'A:1 would lie nowhere',
       (one) => ({ ...one, cards: one.cards.filter(({ card: name }) => name !== 'A:1') }),

@@ -1,4 +1,5 @@
 import {
+  type CardFacts,
   type DuelState,
   emptyState,
   type Env,
@@ -103,8 +104,9 @@ function withMove(position: Position, text: string, table: Table): Position {
   if (moved.includes(name)) throw badInput(`--move ${text}: ${name} is moved twice.`);
   demandIdle(state, name, text);
   moved.push(name);
-  const card = laid(old, place, { how: how as How | undefined, text, ...table });
   const others = position.cards.filter((one) => one !== old);
+  if (!isZone(place) && factsOf(old, table)?.subtype === 'token') return { ...position, cards: others };
+  const card = laid(old, place, { how: how as How | undefined, text, ...table });
   const first = others.findIndex((one) => one.place === place);
   const top = place.endsWith('.deck') && how !== 'bottom' && first >= 0;
   return {
@@ -131,6 +133,7 @@ interface Laying extends Table {
 function laid(old: PositionCard, place: string, laying: Laying): PositionCard {
   const { state, how, text } = laying;
   if (!isZone(place)) {
+    demandPile(old, place, laying);
     if (how === 'up' || how === 'attack' || how === 'defense' || how === 'set')
       throw badInput(`--move ${text}: cards in ${place} lie in no position; leave ",${how}" out.`);
     return { ...fresh(old, place, state), face: /\.(?:gy|banished)$/.test(place) ? 'up' : 'down' };
@@ -170,8 +173,20 @@ function fresh(old: PositionCard, place: string, state: DuelState): PositionCard
   };
 }
 
-function demandRow(old: PositionCard, place: string, { env, text }: Laying): void {
-  const facts = env.pool.cards.get(old.id ?? '');
+const factsOf = ({ id }: PositionCard, { env }: Pick<Table, 'env'>): CardFacts | undefined =>
+  env.pool.cards.get(id ?? '');
+
+/** Fusion Monsters, and only they, lie in the Fusion Deck; they never come to a hand or Deck. */
+function demandPile(old: PositionCard, place: string, laying: Laying): void {
+  const facts = factsOf(old, laying);
+  if (facts === undefined || !/\.(?:hand|deck|extra)$/.test(place)) return;
+  if ((facts.subtype === 'fusion') === place.endsWith('.extra')) return;
+  throw badInput(`--move ${laying.text}: ${facts.nameEn} does not belong in ${place}.`);
+}
+
+function demandRow(old: PositionCard, place: string, laying: Laying): void {
+  const { text } = laying;
+  const facts = factsOf(old, laying);
   if (facts === undefined) return;
   const row = parsePlace(place);
   const fits =

@@ -29,6 +29,8 @@ function placeFault(state: DuelState, position: Position): string | null {
     if (where === null || state.seats[where.seat] === undefined) return `${card.place} is no place`;
     const name = card.card ?? 'a card';
     if (where.kind === 'pile') {
+      if (where.pile === 'outside') return `${name} would lie outside the duel`;
+      if (isToken(name)) return `the token ${name} cannot lie in ${card.place}`;
       if (where.seat !== card.owner)
         return `${name} belongs to ${card.owner} and cannot lie in ${card.place}`;
       continue;
