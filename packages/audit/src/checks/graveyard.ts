@@ -15,10 +15,22 @@ export const graveyard: Check = {
     { rule: 'FUS-06', title: 'a Fusion Monster returns to the Fusion Deck, never to a hand' },
     { rule: 'CARD-EFF-03', title: 'costs are paid at activation, by who activates' },
   ],
-  start: (desk) => ({ on: { CardMoved: (data) => moved(desk, data) } }),
+  start: (desk) => {
+    /** the batch in which a card that sends others away from the graveyard left the field: it still did so there */
+    let banisherLeft: number | null = null;
+    return {
+      on: {
+        CardMoved: (data) => {
+          const id = data.id ?? desk.board.see(data.from)?.id ?? null;
+          if (rowOf(data.from) !== null && traitsOf(id).banishes === true) banisherLeft = data.batch;
+          moved(desk, data, banisherLeft === data.batch);
+        },
+      },
+    };
+  },
 };
 
-function moved(desk: Desk, data: EventData['CardMoved']): void {
+function moved(desk: Desk, data: EventData['CardMoved'], banisher: boolean): void {
   const to = pileOf(data.to);
   const name = data.card ?? (rowOf(data.from) === null ? null : desk.board.at(data.from));
   if (to === 'gy' && name !== null) {
@@ -29,13 +41,19 @@ function moved(desk: Desk, data: EventData['CardMoved']): void {
       about: [name],
     }));
   }
-  if (data.destroyed === true || data.cause === 'battle') destroyed(desk, data, name, to);
+  if (data.destroyed === true || data.cause === 'battle') destroyed(desk, data, name, to, banisher);
   if (data.cause === 'discard') discarded(desk, data, name, to);
   if (data.cause === 'cost') paid(desk, data, name);
   fusion(desk, data, name, to);
 }
 
-function destroyed(desk: Desk, data: EventData['CardMoved'], name: string | null, to: string | null): void {
+function destroyed(
+  desk: Desk,
+  data: EventData['CardMoved'],
+  name: string | null,
+  to: string | null,
+  banisher: boolean,
+): void {
   if (to === 'gy' || to === 'outside') {
     desk.ok('ZONE-DESTROY-01');
     return;
@@ -43,7 +61,8 @@ function destroyed(desk: Desk, data: EventData['CardMoved'], name: string | null
   const link = linkOf(desk.log, data.link);
   const explained =
     to === 'banished' &&
-    (desk.faceUp((id) => traitsOf(id).banishes === true) ||
+    (banisher ||
+      desk.faceUp((id) => traitsOf(id).banishes === true) ||
       (link !== null && traitsOf(link.id).banishes === true));
   desk.weigh('ZONE-DESTROY-01', explained ? null : false, () => ({
     message: `${desk.title(name)} was destroyed and went to ${data.to}, not to a graveyard.`,

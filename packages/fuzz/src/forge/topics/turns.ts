@@ -23,8 +23,8 @@ export const TURNS: readonly Forgery[] = [
   forgery('a turn ends without its End Phase', 'TURN-END-01', 'PhaseStarted', (data, scene) =>
     data.phase === 'end' && scene.next?.type === 'TurnStarted' ? remove : null,
   ),
-  forgery('the Draw Phase is left out', ['DRAW-01', 'TURN-PHASE-01'], 'PhaseStarted', (data) =>
-    data.phase === 'draw' ? remove : null,
+  forgery('the Draw Phase is left out', ['DRAW-01', 'TURN-PHASE-01'], 'PhaseStarted', (data, scene) =>
+    data.phase === 'draw' && scene.next?.type === 'CardMoved' ? remove : null,
   ),
   forgery('the Standby Phase is left out', 'TURN-PHASE-01', 'PhaseStarted', (data, scene) =>
     data.phase === 'standby' && nextIs(scene, 'main1') ? remove : null,
