@@ -20,7 +20,7 @@ interface Said {
 }
 
 /** A child that says nothing for so many times its processor time hangs. */
-const PATIENCE = 20;
+const PATIENCE = 60;
 
 /** Plants the bug into the copy and fuzzes it in a process of its own. */
 export async function runTask(

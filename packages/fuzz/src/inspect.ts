@@ -12,6 +12,7 @@ import { chance } from './oracles/chance.js';
 import { codec, storedOf, tampered } from './oracles/codec.js';
 import { dues } from './oracles/dues.js';
 import { endings } from './oracles/endings.js';
+import { endless } from './oracles/endless.js';
 import { foldLaws, timeline } from './oracles/folds.js';
 import { interference } from './oracles/interference.js';
 import { leaks } from './oracles/leaks.js';
@@ -23,6 +24,10 @@ import { rulebook } from './oracles/rulebook.js';
 import { plays } from './oracles/plays.js';
 import { tries } from './oracles/tries.js';
 import { texts } from './oracles/texts.js';
+import { toyValues } from './oracles/toy-values.js';
+import { revivals } from './oracles/revivals.js';
+import { knowers } from './oracles/knowers.js';
+import { hashed } from './oracles/hashed.js';
 import { views, viewersOf } from './oracles/views.js';
 import { windows } from './oracles/windows.js';
 import { type ProbeOptions, probeDuel, type Probed } from './probe-duel.js';
@@ -42,6 +47,7 @@ const mark = (duel: Duel, pick: Picker): number => pick(duel.events.length);
 /** Every oracle that looks at a duel after it was played; legality, refusals and secrecy are asked by the probes. */
 export const INSPECTIONS: readonly Inspection[] = [
   { name: 'invariants', every: 1, look: checkInvariants },
+  { name: 'endless', every: 1, look: endless },
   { name: 'ledgers', every: 1, look: ledgers },
   { name: 'basics', every: 2, look: basics },
   { name: 'windows', every: 2, look: windows },
@@ -51,6 +57,10 @@ export const INSPECTIONS: readonly Inspection[] = [
   { name: 'plays', every: 2, look: plays },
   { name: 'tries', every: 2, look: tries },
   { name: 'texts', every: 2, look: texts },
+  { name: 'toy-values', every: 2, look: toyValues },
+  { name: 'revivals', every: 2, look: revivals },
+  { name: 'knowers', every: 4, look: knowers },
+  { name: 'hashed', every: 16, look: hashed },
   { name: 'chance', every: 4, look: chance },
   { name: 'endings', every: 4, look: endings },
   {

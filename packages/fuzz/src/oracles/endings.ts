@@ -1,5 +1,15 @@
 // Catches a Surrender or a ruling that ends the duel wrongly, and chance used up by a refused command.
-import { type Command, decide, type DuelEvent, type DuelState, type Env } from '@duel-log/duel';
+import {
+  type Command,
+  decide,
+  type DuelEvent,
+  type DuelState,
+  type Env,
+  EXODIA,
+  type Position,
+  type PositionCard,
+  toPosition,
+} from '@duel-log/duel';
 import type { Picker } from '../core/picker.js';
 import type { Duel } from '../duels.js';
 import { type Fault, type Finding, found } from '../finding.js';
@@ -11,9 +21,11 @@ import { type Fault, type Finding, found } from '../finding.js';
 export function endings(duel: Duel, pick: Picker): readonly Finding[] {
   const state = duel.commits[pick(duel.commits.length)]?.before;
   if (state === undefined || state.status !== 'playing') return [];
+  const { env } = duel.setup;
   return found('endings', state.revision, [
-    ...surrenders(state, duel.setup.env),
-    ...rulings(state, duel.setup.env),
+    ...surrenders(state, env),
+    ...rulings(state, env),
+    ...verdicts(state, env),
   ]);
 }
 
@@ -46,8 +58,92 @@ function* rulings(state: DuelState, env: Env): Generator<Fault> {
     };
 }
 
+/** The position with other Life Points, or with the pieces of Exodia in hands, ends as the rules say, or not at all. */
+function* verdicts(state: DuelState, env: Env): Generator<Fault> {
+  const [a, b, ...more] = state.teams.map(({ id }) => id);
+  if (a === undefined || b === undefined || more.length > 0) return;
+  const now = toPosition(state);
+  const by = state.seatOrder[0] ?? '';
+  const set = (position: Position): Ending | null =>
+    endOf(state, env, { type: 'SetPosition', by, reason: 'scenario', position });
+  const lp = (...points: readonly number[]): Position => ({
+    ...now,
+    teams: now.teams.map((team, i) => ({ ...team, lp: points[i] ?? team.lp })),
+  });
+  const cases: readonly (readonly [
+    what: string,
+    rule: string,
+    position: Position | null,
+    winner: string | null | undefined,
+  ])[] = [
+    ['1 and 1 Life Points', 'WIN-LP-01', lp(1, 1), undefined],
+    ['0 and 1 Life Points', 'WIN-LP-01', lp(0, 1), b],
+    ['1 and 0 Life Points', 'WIN-LP-01', lp(1, 0), a],
+    ['0 and 0 Life Points', 'WIN-LP-02', lp(0, 0), null],
+    ...exodias(now, env, a, b),
+  ];
+  for (const [what, rule, position, winner] of cases) {
+    if (position === null) continue;
+    const ended = set(position);
+    if (ended?.winner !== winner)
+      yield { rule, message: `with ${what} ${said(ended?.winner)}, but ${said(winner)} is right` };
+  }
+}
+
+const said = (winner: string | null | undefined): string =>
+  winner === undefined ? 'the duel goes on' : winner === null ? 'it is drawn' : `${winner} wins`;
+
+/** All five pieces in one hand, in both, four of them with one twice, four and one on the field. */
+function exodias(
+  now: Position,
+  env: Env,
+  a: string,
+  b: string,
+): readonly (readonly [string, string, Position | null, string | null | undefined])[] {
+  if (!EXODIA.every((id) => env.pool.cards.has(id))) return [];
+  const [first = '', ...rest] = EXODIA;
+  const twice = [first, first, ...rest.slice(1)];
+  const both = holding(holding(now, a, EXODIA), b, EXODIA);
+  return [
+    ['Exodia in one hand', 'WIN-EXODIA-01', holding(now, a, EXODIA), a],
+    ['Exodia in both hands', 'GAP-WIN-01', both, null],
+    ['a piece of Exodia twice', 'WIN-EXODIA-01', holding(now, b, twice), undefined],
+    ['a piece of Exodia in the graveyard', 'WIN-EXODIA-01', holding(now, b, EXODIA, 'gy'), undefined],
+  ];
+}
+
+/** The position in which the seat holds these cards, taken from its hand and Deck; the first of them lies at `first`. */
+function holding(
+  now: Position | null,
+  seat: string,
+  ids: readonly string[],
+  first = 'hand',
+): Position | null {
+  if (now === null) return null;
+  const own = now.cards.filter(({ place }) => place === `${seat}.hand` || place === `${seat}.deck`);
+  const chosen = own.slice(0, ids.length);
+  if (chosen.length < ids.length) return null;
+  const cards = now.cards.map((card): PositionCard => {
+    const at = chosen.indexOf(card);
+    if (at >= 0)
+      return {
+        ...card,
+        id: ids[at] ?? card.id,
+        place: `${seat}.${at === 0 ? first : 'hand'}`,
+        face: at === 0 && first === 'gy' ? 'up' : 'down',
+      };
+    // No other piece lies in that hand.
+    return card.place === `${seat}.hand` ? { ...card, place: `${seat}.deck` } : card;
+  });
+  return { ...now, cards };
+}
+
+interface Ending {
+  readonly winner: string | null;
+}
+
 /** How the command ends the duel; `null` where it does not. */
-function endOf(state: DuelState, env: Env, command: Command): { readonly winner: string | null } | null {
+function endOf(state: DuelState, env: Env, command: Command): Ending | null {
   const decided = decide(state, command, env, noChance);
   const last: DuelEvent | undefined = decided._tag === 'Right' ? decided.right.at(-1) : undefined;
   return last?.type === 'DuelEnded' ? last.data : null;

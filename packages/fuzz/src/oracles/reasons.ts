@@ -100,6 +100,8 @@ function activation(state: DuelState, env: Env, { id, face, place, flags }: Card
   // While a choice is open nothing at all can be activated, and that is what is said.
   if (state.asks?.kind === 'choice') return [];
   const own = state.turn.seat === seatOf(place);
+  const there = state.seats[seatOf(place)]?.field[0] ?? null;
+  const taken = facts.subtype === 'field' && held && there !== null && env.ruleset.name !== 'league-8000';
   const fresh = !held && flags.setTurn === state.turn.number;
   const quick = facts.subtype === 'quick-play';
   return facts.kind === 'trap'
@@ -111,6 +113,7 @@ function activation(state: DuelState, env: Env, { id, face, place, flags }: Card
         [quick && fresh, 'SPELL-QUICK-03'],
         [quick && held && !own, 'SPELL-QUICK-04'],
         [!quick && !inMain(state, seatOf(place)), 'SPELL-PHASE-01'],
+        [taken, 'SPELL-FIELD-04'],
         [
           held && facts.subtype !== 'field' && state.seats[seatOf(place)]?.st.includes(null) === false,
           'ZONE-ST-02',

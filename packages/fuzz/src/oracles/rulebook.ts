@@ -21,7 +21,7 @@ const FIRST_BATTLE = 2;
 export function rulebook(duel: Duel): readonly Finding[] {
   if (LIFE_POINTS[duel.setup.env.ruleset.name] === undefined) return [];
   const reading = newReading(duel.setup.env);
-  const seen: Seen = { toss: null, answer: null, drawn: 0, skipped: false };
+  const seen: Seen = { toss: null, answer: null, drawn: 0, skipped: false, lost: null };
   const findings: Finding[] = [];
   for (const [revision, event] of duel.events.entries()) {
     for (const [rule, message] of looked(event, reading, seen))
@@ -39,10 +39,17 @@ interface Seen {
   drawn: number;
   /** a text may have taken this Draw Phase away */
   skipped: boolean;
+  /** batch in which somebody lost the last Life Points */
+  lost: number | null;
 }
 
 function* looked(event: DuelEvent, reading: Reading, seen: Seen): Generator<Fault> {
   const { books, turn } = reading;
+  if (seen.lost !== null && event.type !== 'DuelEnded') {
+    const batch = 'batch' in event.data ? event.data.batch : null;
+    if (batch !== seen.lost)
+      yield ['WIN-LP-01', `${event.type} follows although somebody has no Life Points left`];
+  }
   switch (event.type) {
     case 'DuelOpened':
       for (const { id, lp } of event.data.teams)
@@ -87,6 +94,9 @@ function* looked(event: DuelEvent, reading: Reading, seen: Seen): Generator<Faul
         event.data.cause !== 'discard'
       )
         yield ['END-HAND-01', `a discard of the hand limit has the cause ${event.data.cause}`];
+      return;
+    case 'LifePointsChanged':
+      if (event.data.total <= 0) seen.lost = event.data.batch;
       return;
     case 'DecisionOpened':
       if (books.phase === 'draw' && books.turn > 0 && seen.drawn === 0 && !seen.skipped)

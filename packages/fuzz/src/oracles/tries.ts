@@ -45,6 +45,8 @@ function* tried(state: DuelState, env: Env, legal: readonly Command[], command: 
   const inList = alike.length > 0 && listed(state, alike, command);
   const said = JSON.stringify(command);
   if (refused === null) {
+    for (const rule of reasonsDue(state, env, command))
+      yield { rule, message: `${said} is accepted, though it breaks ${rule}` };
     if (!inList) yield { rule: 'ENGINE-LEGALITY', message: `accepted, but not listed: ${said}` };
     return;
   }
@@ -62,6 +64,10 @@ function* simple(state: DuelState): Generator<Command> {
     if (own === undefined) continue;
     const mine = own.monster.flatMap((card) => (card === null ? [] : [refOf(state, card)]));
     const theirs = others(state, by);
+    for (const other of state.seatOrder) {
+      const held = other === by ? null : (state.seats[other]?.hand[0] ?? null);
+      if (held !== null) yield { type: 'Discard', by, card: held };
+    }
     for (const card of own.hand) if (card !== null) yield* fromHand(by, card, mine, theirs);
     for (const card of mine) {
       yield { type: 'Activate', by, card };
@@ -73,10 +79,20 @@ function* simple(state: DuelState): Generator<Command> {
     }
     for (const card of [...own.st, ...own.field])
       if (card !== null) yield { type: 'Activate', by, card: refOf(state, card) };
+    for (const card of theirs) yield* withTheirs(by, card);
     for (const phase of ['main1', 'battle', 'main2', 'end']) yield { type: 'EnterPhase', by, phase };
     yield { type: 'EndTurn', by };
     yield { type: 'Pass', by };
   }
+}
+
+/** What is the other side's alone to do. */
+function* withTheirs(by: SeatId, card: string): Generator<Command> {
+  yield { type: 'FlipSummon', by, card };
+  yield { type: 'ChangePosition', by, card, position: 'attack' };
+  yield { type: 'ChangePosition', by, card, position: 'defense' };
+  yield { type: 'Attack', by, card, target: 'direct' };
+  yield { type: 'Activate', by, card };
 }
 
 function* fromHand(
@@ -92,8 +108,11 @@ function* fromHand(
   const ways = [[], mine.slice(0, 1), mine.slice(0, 2), theirs.slice(0, 1), mine.slice(0, 3)];
   if (first !== undefined) ways.push([first, first]);
   if (second !== undefined && theirs[0] !== undefined) ways.push([second, theirs[0]]);
-  for (const type of ['NormalSummon', 'SetMonster'] as const)
+  for (const type of ['NormalSummon', 'SetMonster'] as const) {
     for (const tributes of ways) yield { type, by, card, tributes };
+    for (const zone of [1, 2]) yield { type, by, card, tributes: [], zone };
+  }
+  yield { type: 'NormalSummon', by, card, tributes: [], position: 'defense' };
 }
 
 function others(state: DuelState, by: SeatId): readonly string[] {

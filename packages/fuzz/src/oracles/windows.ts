@@ -28,6 +28,8 @@ export function windows(duel: Duel): readonly Finding[] {
 const ANY_TIME = ['toy-nod', 'reckless-greed', 'time-seal', 'gravity-bind', 'imperial-order', 'royal-decree'];
 /** Cards that can be activated in the Damage Step before calculation, while a monster is face-up. */
 const VALUES = ['toy-halve', 'rush-recklessly', 'shrink'];
+/** Quick-Play Spells that need a face-up monster and nothing else, in the Damage Step, too. */
+const QUICK = ['rush-recklessly', 'shrink'];
 /** Cards that can answer any declared Summon. */
 const NEGATES_SUMMON = ['toy-veto', 'solemn-judgment'];
 
@@ -53,6 +55,8 @@ class Watch {
   private turn: SeatId = '';
   private step: string | null = null;
   private moment: Moment | null = null;
+  /** seats that could have answered when the last command was given, or the last link added */
+  private couldAnswer: readonly SeatId[] = [];
   /** the command under way is a Set or a change of position, and nothing has been activated since */
   private quiet = false;
   /** somebody has been asked and has not answered yet */
@@ -76,9 +80,11 @@ class Watch {
 
   see(event: DuelEvent): readonly Fault[] {
     const faults = [...this.gone(event), ...this.asks(event)];
+    if (event.type === 'ActionTaken') this.couldAnswer = this.entitled();
     enter(this.books, event);
     enterNames(this.ids, event);
     this.begin(event);
+    if (event.type === 'LinkAdded') this.couldAnswer = this.entitled();
     return faults;
   }
 
@@ -86,7 +92,9 @@ class Watch {
   private gone(event: DuelEvent): readonly Fault[] {
     if (this.moment === null || !this.goesOn(event)) return [];
     const { what, asked } = this.moment;
-    const missed = this.entitled().find((seat) => !asked.has(seat));
+    // A link that resolves has changed the board before it says so: who could answer was to be seen before.
+    const entitled = event.type === 'LinkResolved' ? this.couldAnswer : this.entitled();
+    const missed = entitled.find((seat) => !asked.has(seat));
     this.moment = null;
     return missed === undefined
       ? []
@@ -142,12 +150,23 @@ class Watch {
     const { moment, books } = this;
     if (moment === null || !this.has[moment.need] || this.forbidden()) return [];
     if (moment.need === 'values' && !this.faceUpMonster()) return [];
-    return this.order().filter((seat) =>
-      [1, 2, 3, 4, 5].some((zone) => {
-        const card = books.cards.get(books.zones.get(`${seat}.st:${zone}`) ?? '');
-        return card?.face === 'down' && card.setTurn < books.turn;
-      }),
+    return this.order().filter(
+      (seat) =>
+        this.handCould(seat, moment.need) ||
+        [1, 2, 3, 4, 5].some((zone) => {
+          const card = books.cards.get(books.zones.get(`${seat}.st:${zone}`) ?? '');
+          return card?.face === 'down' && card.equippedTo === null && card.setTurn < books.turn;
+        }),
     );
+  }
+
+  /** In the own turn a card of the hand could be a Quick-Play Spell that can always be activated, if there is a zone for it. */
+  private handCould(seat: SeatId, need: Need): boolean {
+    if (seat !== this.turn || need === 'summon' || (this.books.seats.get(seat)?.piles.hand.length ?? 0) === 0)
+      return false;
+    if (![1, 2, 3, 4, 5].some((zone) => !this.books.zones.has(`${seat}.st:${zone}`))) return false;
+    if (need === 'any' && this.env.pool.cards.has('toy-hide')) return true;
+    return QUICK.some((id) => this.env.pool.cards.has(id)) && this.faceUpMonster();
   }
 
   private forbidden(): boolean {

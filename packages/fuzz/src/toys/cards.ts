@@ -32,6 +32,7 @@ export const TOY_CARDS: readonly CardFacts[] = [
   spell('toy-peek'),
   spell('toy-blow'),
   spell('toy-storm'),
+  spell('toy-muster'),
   spell('toy-flag', 'continuous'),
   spell('toy-oath', 'equip'),
   spell('toy-meadow', 'field'),

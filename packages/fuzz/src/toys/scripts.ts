@@ -168,6 +168,16 @@ const SPELLS: readonly CardScript[] = [
     ],
   },
   {
+    id: 'toy-muster',
+    version: 1,
+    effects: [
+      activation({
+        text: 'One more Normal Summon or Set in this turn.',
+        resolve: [{ do: (x) => x.grantNormalSummon() }],
+      }),
+    ],
+  },
+  {
     id: 'toy-flag',
     version: 1,
     effects: [activation({ text: 'Own monsters have 200 more ATK.', resolve: [] })],
@@ -361,7 +371,7 @@ const TRAPS: readonly CardScript[] = [
     version: 1,
     effects: [
       activation({
-        text: 'Negate an activation and destroy the card, or negate a Summon and destroy the monster.',
+        text: 'Negate an activation, or negate a Summon and destroy the monster.',
         damageStep: 'any',
         negatesSummon: true,
         when: (x) =>
@@ -372,7 +382,7 @@ const TRAPS: readonly CardScript[] = [
         resolve: [
           {
             do: (x) => {
-              if (x.answered !== null) return x.negate('activation', { destroy: true });
+              if (x.answered !== null) return x.negate('activation');
               const card = x.negateSummon();
               if (card === null) x.fizzle();
               else x.send(card, 'gy', 'effect', { destroyed: true });

@@ -13,6 +13,7 @@ interface Attack {
  */
 export function attacks(): Due {
   let attack: Attack | null = null;
+  let doomed: readonly string[] = [];
   return function* (event, reading) {
     switch (event.type) {
       case 'AttackDeclared':
@@ -48,10 +49,29 @@ export function attacks(): Due {
         if (attack?.target !== null && attack !== null && !lies(attack.target, reading))
           yield ['DMG-ORDER-01', `damage calculation although the target ${attack.target} has left`];
         attack = null;
+        doomed = event.data.destroyed.map((ref) => nameOf(reading, ref));
+        return;
+      case 'LinkAdded': {
+        const lost = event.data.targets
+          .map((ref) => nameOf(reading, ref))
+          .find((name) => doomed.includes(name));
+        if (event.data.effect === 'flip' && lost !== undefined)
+          yield ['DMG-FLIP-02', `${event.data.id} chooses ${lost}, which the battle has destroyed`];
+        return;
+      }
+      case 'CardMoved':
+        if (!doomed.includes(event.data.card ?? '')) return;
+        if (event.data.destroyed === true && event.data.link === null && event.data.cause === 'effect')
+          yield [
+            'DMG-GY-01',
+            `${event.data.card} was destroyed by battle, and the cause is ${event.data.cause}`,
+          ];
+        doomed = doomed.filter((name) => name !== event.data.card);
         return;
       case 'TurnStarted':
       case 'PositionSet':
         attack = null;
+        doomed = [];
         return;
       default:
     }

@@ -15,9 +15,17 @@ const ANY: readonly string[] = ['solemn-judgment', 'magic-jammer', 'toy-bounce',
 
 /** In the Damage Step a card is activated only if it changes values or positions, and then before damage calculation. */
 export function damageStep(): Due {
+  let fighting: readonly string[] = [];
   return function* (event, { step }) {
-    if (event.type !== 'LinkAdded' || !event.data.activation) return;
-    const { id } = event.data;
+    if (event.type === 'AttackDeclared') fighting = [event.data.attacker, event.data.target];
+    if (event.type !== 'LinkAdded') return;
+    const { id, activation, speed, targets } = event.data;
+    if (!activation) {
+      if (step === 'damage' && speed === 1) yield ['DMG-FLIP-01', `${id} triggers before damage calculation`];
+      return;
+    }
+    if (step === 'damage' && id === 'book-of-moon' && targets.some((one) => fighting.includes(one)))
+      yield ['DMG-LIMIT-01', `${id} would turn a fighting monster face-down`];
     if (ANY.includes(id)) return;
     if ((step === 'damage' || step === 'after-calculation') && !BEFORE.includes(id))
       yield ['DMG-LIMIT-01', `${id} is activated in the Damage Step`];

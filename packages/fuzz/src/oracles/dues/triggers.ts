@@ -8,12 +8,14 @@ interface Text {
   readonly cause: Cause;
   /** must be used, and needs no target: whenever it is set off, it is on a chain soon after */
   readonly always?: true;
+  /** optional, and only if its cause was the last thing to happen */
+  readonly missable?: true;
 }
 
 const TEXTS: ReadonlyMap<string, Text> = new Map([
   ['toy-jar/flip', { cause: 'turned-up', always: true }],
   ['toy-crier/cry', { cause: 'buried', always: true }],
-  ['toy-page/fetch', { cause: 'buried' }],
+  ['toy-page/fetch', { cause: 'buried', missable: true }],
   ['morphing-jar/flip', { cause: 'turned-up', always: true }],
   ['fiber-jar/flip', { cause: 'turned-up', always: true }],
   ['man-eater-bug/flip', { cause: 'turned-up' }],
@@ -32,6 +34,8 @@ interface Waiting {
   readonly key: string;
   readonly seat: SeatId;
   readonly always: boolean;
+  readonly missable: boolean;
+  readonly batch: number;
 }
 
 /**
@@ -42,7 +46,11 @@ interface Waiting {
 export function triggers(): Due {
   let waiting: Waiting[] = [];
   let ordered = false;
+  let declined: SeatId | null = null;
+  let asksTrigger = false;
+  let last = -1;
   return function* (event, reading) {
+    if (happens(event)) last = (event.data as { readonly batch?: number }).batch ?? -1;
     for (const one of setOff(event, reading)) waiting.push(one);
     switch (event.type) {
       case 'CardMoved':
@@ -54,6 +62,9 @@ export function triggers(): Due {
         return;
       case 'DecisionOpened':
         if (event.data.asks.about === 'order') ordered = true;
+        if (event.data.asks.kind === 'trigger' && event.data.asks.seat === declined)
+          yield ['GAP-CHAIN-03', `${declined} has declined, and is asked the same again`];
+        asksTrigger = event.data.asks.kind === 'trigger';
         return;
       case 'LinkAdded': {
         const key = `${event.data.id}/${event.data.effect}`;
@@ -66,6 +77,8 @@ export function triggers(): Due {
           return;
         }
         waiting.splice(at, 1);
+        if (used.missable && used.batch !== last)
+          yield ['CARD-EFF-04', `${key} of ${card} has missed its moment: something else happened last`];
         const others = waiting.filter((one) => one.always);
         if (used.seat !== reading.turn && others.some((one) => one.seat === reading.turn))
           yield [
@@ -79,6 +92,11 @@ export function triggers(): Due {
       }
       case 'TurnStarted':
       case 'ActionTaken': {
+        declined =
+          event.type === 'ActionTaken' && event.data.command.type === 'Pass' && asksTrigger
+            ? event.data.command.by
+            : null;
+        asksTrigger = false;
         if (event.type === 'ActionTaken' && ANSWERS.includes(event.data.command.type)) return;
         for (const one of waiting)
           if (one.always) yield ['CARD-EFF-01', `${one.key} of ${one.card} was set off and is not used`];
@@ -102,7 +120,14 @@ function* setOff(event: DuelEvent, reading: Reading): Generator<Waiting> {
   const id = reading.ids.get(card) ?? '';
   for (const [key, text] of TEXTS)
     if (key.startsWith(`${id}/`) && text.cause === what)
-      yield { card, key, seat, always: text.always === true && monster };
+      yield {
+        card,
+        key,
+        seat,
+        always: text.always === true && monster,
+        missable: text.missable === true,
+        batch: (event.data as { readonly batch?: number }).batch ?? -1,
+      };
 }
 
 function causeOf(
@@ -131,4 +156,18 @@ function causeOf(
     default:
       return null;
   }
+}
+
+/** Something has happened that an optional effect may miss its moment by; used cards going away are nothing. */
+function happens(event: DuelEvent): boolean {
+  return event.type === 'CardMoved'
+    ? event.data.cause !== 'rule'
+    : [
+        'MonsterSummoned',
+        'MonsterSet',
+        'CardTurned',
+        'PositionChanged',
+        'LifePointsChanged',
+        'ControlChanged',
+      ].includes(event.type);
 }

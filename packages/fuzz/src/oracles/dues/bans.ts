@@ -1,0 +1,53 @@
+import type { DuelEvent, SeatId } from '@duel-log/duel';
+import { type Due, isMonsterZone, nameOf, type Reading, seatIn } from './reading.js';
+
+/** Cards that negate others: while one of them is face-up, what the others forbid may be negated, and nothing is said. */
+const NEGATORS = ['jinzo', 'imperial-order', 'royal-decree', 'skill-drain', 'toy-hush', 'toy-still'];
+
+/** What well-known cards forbid while they lie there, by the rulings. */
+export function bans(): Due {
+  /** face-up cards whose activation has resolved */
+  const live = new Set<string>();
+  const links: string[] = [];
+  let sheep: { readonly seat: SeatId; readonly turn: number } | null = null;
+  return function* (event, reading) {
+    const inForce = (id: string): string | null => {
+      for (const [name, card] of reading.books.cards)
+        if (card.face === 'up' && reading.ids.get(name) === id && (live.has(name) || id === 'jinzo'))
+          return name;
+      return null;
+    };
+    if (event.type === 'LinkAdded') links.push(nameOf(reading, event.data.card));
+    else if (event.type === 'ChainEnded') links.length = 0;
+    else if (event.type === 'LinkResolved' && event.data.outcome === 'applied')
+      live.add(links[event.data.link - 1] ?? '');
+    else if (event.type === 'CardMoved' || (event.type === 'CardTurned' && event.data.face === 'down'))
+      live.delete(event.data.card ?? '');
+    if (event.type === 'TokenCreated' && event.data.id === 'sheep-token')
+      sheep = { seat: event.data.card.slice(0, event.data.card.indexOf(':')), turn: reading.books.turn };
+    const summons = event.type === 'SummonDeclared' ? event.data.by : null;
+    if (summons !== null && sheep !== null && sheep.seat === summons && sheep.turn === reading.books.turn)
+      yield ['CARD-PREVAILS-01', `${summons} Summons in the turn of Scapegoat`];
+    const negators = NEGATORS.flatMap((id) => inForce(id) ?? []);
+    if (event.type === 'LinkAdded' && event.data.activation) {
+      const trap = reading.env.pool.cards.get(event.data.id)?.kind === 'trap';
+      const alone = negators.length === 1 && inForce('jinzo') !== null;
+      if (trap && alone) yield ['CARD-PREVAILS-01', `${event.data.id} is activated while Jinzo is face-up`];
+    }
+    if (event.type !== 'AttackDeclared' || negators.length > 0) return;
+    const attacker = nameOf(reading, event.data.attacker);
+    if (inForce('gravity-bind') !== null && levelOf(reading, attacker, event) >= 4)
+      yield ['CARD-PREVAILS-01', `${attacker} attacks in spite of Gravity Bind`];
+    const swords = inForce('swords-of-revealing-light');
+    const side = [...reading.books.zones].find(([, name]) => name === swords)?.[0];
+    if (side !== undefined && seatIn(side) !== seatIn(event.data.attacker) && reading.seats.length === 2)
+      yield ['CARD-PREVAILS-01', `${attacker} attacks in spite of Swords of Revealing Light`];
+  };
+}
+
+/** Printed Level; nothing of the pool changes the Level of a monster on the field. */
+function levelOf({ env, ids }: Reading, name: string, event: DuelEvent): number {
+  return event.type === 'AttackDeclared' && isMonsterZone(event.data.attacker)
+    ? (env.pool.cards.get(ids.get(name) ?? '')?.level ?? 0)
+    : 0;
+}

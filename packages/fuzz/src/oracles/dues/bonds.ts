@@ -1,0 +1,114 @@
+import {
+  ANSWERS,
+  type Due,
+  type Fault,
+  isMonsterZone,
+  isPile,
+  nameOf,
+  type Reading,
+  seatIn,
+  zoneOf,
+} from './reading.js';
+
+/** Something that has to happen before play goes on. */
+interface Debt {
+  readonly what: string;
+  readonly paid: (reading: Reading) => boolean;
+}
+
+/**
+ * What well-known cards bring about by themselves, by the rulings: Spirit Reaper goes when it is targeted, the monster of a
+ * destroyed Premature Burial goes with it, that of Snatch Steal goes back, Machines under Limiter Removal go in the End
+ * Phase. Nothing is said while effects of monsters or Spells could be negated.
+ */
+export function bonds(): Due {
+  let debts: Debt[] = [];
+  const links: { readonly id: string; readonly targets: readonly string[] }[] = [];
+  const doubled = new Set<string>();
+  return function* (event, reading) {
+    switch (event.type) {
+      case 'LinkAdded':
+        links.push({ id: event.data.id, targets: event.data.targets.map((ref) => nameOf(reading, ref)) });
+        return;
+      case 'ChainEnded':
+        links.length = 0;
+        return;
+      case 'LinkResolved': {
+        const link = links[event.data.link - 1];
+        if (link === undefined || event.data.outcome !== 'applied' || mayBeNegated(reading)) return;
+        for (const name of link.targets)
+          if (isReaper(reading, name)) debts.push(leaves(name, `${name} (Spirit Reaper) was targeted`));
+        return;
+      }
+      case 'LastingStarted':
+        if (event.data.card === 'limiter-removal' && event.data.on !== null)
+          doubled.add(nameOf(reading, event.data.on));
+        return;
+      case 'PhaseStarted':
+        if (event.data.phase !== 'end') return;
+        for (const name of doubled)
+          if (reading.books.cards.get(name)?.face === 'up')
+            debts.push(leaves(name, `${name} was doubled by Limiter Removal`));
+        doubled.clear();
+        return;
+      case 'CardMoved': {
+        const { card, from, to, destroyed } = event.data;
+        if (card === null || isPile(from) === isPile(to)) return;
+        doubled.delete(card);
+        const id = reading.ids.get(card);
+        const monster = reading.books.cards.get(card)?.equippedTo ?? null;
+        if (monster === null || isPile(from)) return;
+        if (
+          id === 'premature-burial' &&
+          destroyed === true &&
+          reading.books.cards.get(monster)?.face === 'up'
+        )
+          debts.push(leaves(monster, `${monster} has lost its Premature Burial`));
+        if (id === 'snatch-steal' && seatIn(zoneOf(reading, monster) ?? '') === seatIn(from))
+          debts.push({
+            what: `${monster} has lost its Snatch Steal`,
+            paid: (later) => seatIn(zoneOf(later, monster) ?? '') !== seatIn(from),
+          });
+        return;
+      }
+      case 'ActionTaken':
+      case 'TurnStarted':
+        if (event.type === 'ActionTaken' && ANSWERS.includes(event.data.command.type) && links.length > 0)
+          return;
+        yield* overdue(debts, reading);
+        debts = [];
+        return;
+      case 'DuelEnded':
+      case 'PositionSet':
+        debts = [];
+        return;
+      default:
+    }
+  };
+}
+
+function* overdue(debts: readonly Debt[], reading: Reading): Generator<Fault> {
+  for (const { what, paid } of debts)
+    if (!paid(reading)) yield ['CARD-PREVAILS-01', `${what}, and nothing came of it`];
+}
+
+/** The monster, face-up as it lies there, leaves the field. */
+const leaves = (name: string, what: string): Debt => ({
+  what,
+  paid: (reading) =>
+    !isMonsterZone(zoneOf(reading, name) ?? '') || reading.books.cards.get(name)?.face === 'down',
+});
+
+function isReaper(reading: Reading, name: string): boolean {
+  return (
+    reading.ids.get(name) === 'spirit-reaper' &&
+    reading.books.cards.get(name)?.face === 'up' &&
+    isMonsterZone(zoneOf(reading, name) ?? '')
+  );
+}
+
+function mayBeNegated({ books, ids }: Reading): boolean {
+  for (const [name, card] of books.cards)
+    if (card.face === 'up' && ['skill-drain', 'imperial-order'].includes(ids.get(name) ?? '')) return true;
+  return false;
+}

@@ -1,0 +1,49 @@
+import type { EventData } from '@duel-log/duel';
+import { type Due, type Fault, isMonsterZone, nameOf, type Reading, seatIn } from './reading.js';
+
+const TAKES_CONTROL = ['change-of-heart', 'brain-control', 'snatch-steal'];
+const ANSWERS_ATTACK = ['mirror-force', 'magic-cylinder'];
+const ONCE_A_TURN = ['relinquished/absorb', 'thousand-eyes-restrict/absorb', 'toy-smith/forge'];
+
+/** When well-known cards may be used, by the rulings: room, the other side's attack, the kind of Summon, once a turn. */
+export function conditions(): Due {
+  const summoned = new Map<string, string>();
+  let attacker = '';
+  return function* (event, reading) {
+    switch (event.type) {
+      case 'MonsterSummoned':
+        summoned.set(nameOf(reading, event.data.card), event.data.how);
+        return;
+      case 'AttackDeclared':
+        attacker = seatIn(event.data.attacker);
+        return;
+      case 'LinkAdded':
+        yield* usable(event.data, reading, attacker, summoned);
+        return;
+      default:
+    }
+  };
+}
+
+function* usable(
+  { id, effect, by, card, targets }: EventData['LinkAdded'],
+  reading: Reading,
+  attacker: string,
+  summoned: ReadonlyMap<string, string>,
+): Generator<Fault> {
+  const { books } = reading;
+  const own = [...books.zones.keys()].filter((zone) => seatIn(zone) === by);
+  if (TAKES_CONTROL.includes(id) && effect === 'activate' && own.filter(isMonsterZone).length === 5)
+    yield ['CTRL-02', `${id} is activated by ${by}, who has no free Monster Zone`];
+  if (ANSWERS_ATTACK.includes(id) && attacker === by)
+    yield ['CARD-PREVAILS-01', `${id} answers the own attack of ${by}`];
+  if (
+    ONCE_A_TURN.includes(`${id}/${effect}`) &&
+    books.cards.get(nameOf(reading, card))?.used[effect] === books.turn
+  )
+    yield ['CARD-PREVAILS-01', `${id} uses ${effect} a second time in turn ${books.turn}`];
+  if (id === 'treeborn-frog' && own.some((zone) => !isMonsterZone(zone)))
+    yield ['CARD-PREVAILS-01', `${id} returns while ${by} has a Spell or Trap`];
+  if (id === 'trap-hole' && summoned.get(nameOf(reading, targets[0] ?? '')) === 'special')
+    yield ['SUM-SP-03', `${id} answers a Special Summon`];
+}

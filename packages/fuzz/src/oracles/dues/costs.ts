@@ -1,0 +1,43 @@
+import type { Due } from './reading.js';
+
+/** Life Points that a card costs, by the rulings; `half`: half of what is left, rounded down. */
+const COSTS: Readonly<Record<string, number | 'half'>> = {
+  'brain-control/activate': 800,
+  'premature-burial/activate': 800,
+  'confiscation/activate': 1000,
+  'delinquent-duo/activate': 1000,
+  'skill-drain/activate': 1000,
+  'ultimate-offering/summon': 500,
+  'solemn-judgment/activate': 'half',
+};
+
+/** Life Points are paid in full before the card is on the chain (CARD-EFF-03). */
+export function costs(): Due {
+  let paid = 0;
+  let held = 0;
+  return function* (event, { books }) {
+    switch (event.type) {
+      case 'ActionTaken':
+        if (event.data.command.type !== 'Choose') paid = 0;
+        return;
+      case 'LifePointsChanged':
+        if (event.data.cause !== 'cost') return;
+        held = books.lp.get(event.data.team) ?? 0;
+        paid += -event.data.delta;
+        return;
+      case 'LinkAdded': {
+        const cost = COSTS[`${event.data.id}/${event.data.effect}`];
+        const due = cost === 'half' ? Math.floor(held / 2) : cost;
+        if (due !== undefined && (paid !== due || (cost === 'half' && paid === 0 && held > 1)))
+          yield ['CARD-EFF-03', `${event.data.id} costs ${due} Life Points, and ${paid} were paid`];
+        paid = 0;
+        return;
+      }
+      case 'CountersChanged':
+        if (event.data.delta === 0)
+          yield ['CARD-EFF-03', `${event.data.card} gains or loses no ${event.data.counter} counter`];
+        return;
+      default:
+    }
+  };
+}

@@ -1,0 +1,114 @@
+import type { EventData } from '@duel-log/duel';
+import { type Due, isPile, nameOf, type Reading } from './reading.js';
+
+interface Link {
+  readonly card: string;
+  readonly data: EventData['LinkAdded'];
+  /** its card has left its place, or was turned face-down, before it resolved */
+  gone: boolean;
+  negated: 'activation' | 'effect' | null;
+}
+
+/** A trap that negates Spells, and one that negates Traps. */
+const NEGATES: Readonly<Record<string, 'spell' | 'trap'>> = { 'toy-hush': 'spell', 'toy-still': 'trap' };
+
+/**
+ * How a link comes out: not applied where it was negated, or where its card had to lie there and does not; a used card stays
+ * until the chain has ended (TRAP-CONT-01, TRAP-COUNTER-01, CHAIN-02). With toy cards also: negated where a negating card
+ * applies, and only there.
+ */
+export function outcomes(): Due {
+  let links: Link[] = [];
+  let open = 0;
+  const live = new Set<string>();
+  return function* (event, reading) {
+    switch (event.type) {
+      case 'LinkAdded':
+        links.push({ card: nameOf(reading, event.data.card), data: event.data, gone: false, negated: null });
+        open = links.length;
+        return;
+      case 'LinkNegated': {
+        const link = links[event.data.link - 1];
+        if (link !== undefined) link.negated = event.data.how;
+        return;
+      }
+      case 'CardTurned':
+        if (event.data.face === 'down') live.delete(event.data.card ?? '');
+        for (const link of links)
+          if (link.card === event.data.card && event.data.face === 'down' && link.data.link < open)
+            link.gone = true;
+        return;
+      case 'CardMoved': {
+        const { card, cause, destroyed, from } = event.data;
+        live.delete(card ?? '');
+        if (
+          open > 0 &&
+          links.some((one) => one.card === card && one.data.activation) &&
+          cause === 'rule' &&
+          destroyed !== true &&
+          !isPile(from)
+        )
+          yield ['CHAIN-02', `the used card ${card} leaves before the chain has ended`];
+        for (const link of links) if (link.card === card && link.data.link < open) link.gone = true;
+        return;
+      }
+      case 'LinkResolved': {
+        const link = links[event.data.link - 1];
+        if (link === undefined) return;
+        const { outcome } = event.data;
+        if (link.negated !== null && outcome !== 'negated')
+          yield [
+            'TRAP-COUNTER-01',
+            `link ${link.data.link} (${link.data.id}) was negated and comes out as ${outcome}`,
+          ];
+        if (outcome === 'applied' && link.gone && mustLie(reading, link.data))
+          yield ['TRAP-CONT-01', `${link.data.id} is applied although it has left its place`];
+        yield* toyNegation(reading, link, outcome, live);
+        if (
+          link.data.activation &&
+          link.negated !== 'activation' &&
+          reading.books.cards.get(link.card)?.face === 'up'
+        )
+          live.add(link.card);
+        open = event.data.link - 1;
+        return;
+      }
+      case 'ChainEnded':
+      case 'PositionSet':
+        links = [];
+        open = 0;
+        return;
+      default:
+    }
+  };
+}
+
+function mustLie({ env }: Reading, { id, activation }: EventData['LinkAdded']): boolean {
+  const facts = env.pool.cards.get(id);
+  if (facts === undefined || facts.kind === 'monster') return false;
+  return !activation || ['continuous', 'field', 'equip'].includes(facts.subtype);
+}
+
+function* toyNegation(
+  reading: Reading,
+  link: Link,
+  outcome: EventData['LinkResolved']['outcome'],
+  live: ReadonlySet<string>,
+): Generator<readonly [string, string]> {
+  const kind = reading.env.pool.cards.get(link.data.id)?.kind;
+  if (!reading.env.pool.cards.has('toy-hush') || link.negated !== null || kind === 'monster') return;
+  const negators = [...live].filter(
+    (name) => name !== link.card && (reading.ids.get(name) as string) in NEGATES,
+  );
+  const stills = negators.filter((name) => reading.ids.get(name) === 'toy-still');
+  // Several that negate Traps negate each other in an order of their own.
+  if (stills.length > 1 || (stills.length > 0 && reading.ids.get(link.card) === 'toy-still')) return;
+  const hushes = stills.length > 0 ? [] : negators.filter((name) => reading.ids.get(name) === 'toy-hush');
+  const there = reading.books.cards.get(link.card)?.face === 'up' && !link.gone;
+  const due = there && (kind === 'spell' ? hushes.length > 0 : stills.length > 0);
+  if (due !== (outcome === 'negated'))
+    yield [
+      'CARD-PREVAILS-01',
+      `${link.data.id} comes out as ${outcome}; ${due ? 'a card negates it' : 'nothing negates it'}`,
+    ];
+}
