@@ -5,9 +5,11 @@ import {
   type CampaignOptions,
   caseOf,
   coverageReport,
+  endless,
   fingerprint,
   oneDuel,
   playDuel,
+  TURN_COMMANDS,
 } from '../src/index.js';
 
 /** A decider that counts seven Normal Summons at the end of a turn. */
@@ -86,6 +88,20 @@ describe('a campaign', () => {
     expect(duel.fault).toMatchObject({ oracle: 'play', rule: 'ENGINE-THROWS' });
     expect(duel.fault?.message).toContain('turn 2 is not written yet');
     expect(duel.commits.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a turn without end', () => {
+  test('is found once it has gone on for too long, and the longest of a sound duel is not', () => {
+    const duel = playDuel(caseOf({ seed: 'test' }, 1));
+    const commit = duel.commits.at(-1);
+    if (commit === undefined) throw new Error('nothing was played');
+    const quiet = { ...commit, events: [] };
+    const round = Array.from({ length: TURN_COMMANDS }, () => quiet);
+    expect(endless(duel)).toEqual([]);
+    expect(endless({ ...duel, commits: [...duel.commits, ...round] })).toMatchObject([
+      { rule: 'ENGINE-TERMINATION' },
+    ]);
   });
 });
 

@@ -1,16 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ENDING, replayCounterexample } from '@duel-log/fuzz';
+import { ENDING, perftCounts, replayCounterexample } from '@duel-log/fuzz';
 import type { Io } from '../io.js';
 import { readCounterexample } from '../verbs/fuzz-replay.js';
+import { readPerft } from '../verbs/perft.js';
 import type { KeptFailure } from './kept.js';
 
 /** Failures that were found and mended: they are tried before anything new is. */
 const PROMOTED = 'fixtures/counterexamples';
 
-/** Plays the duels that failed in earlier runs, and says which still do. */
+/** Positions whose sequences of commands were counted. */
+const COUNTED = 'fixtures/perft/perft.json';
+
+/** Counts known positions, plays the duels that failed in earlier runs, and says what is wrong. */
 export function tryCorpus(io: Io, out: string | undefined): readonly KeptFailure[] {
-  const failures: KeptFailure[] = [];
+  const failures: KeptFailure[] = [...countPositions(io)];
   for (const file of [PROMOTED, ...(out === undefined ? [] : [out])].flatMap((one) => filesIn(io, one))) {
     const kept = readCounterexample(io, file);
     const { verdict, findings, same } = replayCounterexample(kept);
@@ -27,6 +31,19 @@ export function tryCorpus(io: Io, out: string | undefined): readonly KeptFailure
     });
   }
   return failures;
+}
+
+function countPositions(io: Io): readonly KeptFailure[] {
+  if (!existsSync(resolve(io.cwd, COUNTED))) return [];
+  return perftCounts(readPerft(io, COUNTED)).map((finding) => ({
+    finding,
+    times: 1,
+    duel: null,
+    name: COUNTED,
+    commands: 0,
+    file: COUNTED,
+    replay: null,
+  }));
 }
 
 function filesIn(io: Io, folder: string): readonly string[] {

@@ -58,7 +58,7 @@ function count(file: PerftFile, position: PerftPosition, depth: number | undefin
   }
 }
 
-function readPerft(io: Io, path: string): PerftFile {
+export function readPerft(io: Io, path: string): PerftFile {
   const json = parseJson(readText(io, path, 'a perft file'));
   if (!json.ok) throw badInput(`${path} ${json.fault}: name a perft file.`);
   const { value } = json;
