@@ -62,7 +62,6 @@ export { chance } from './oracles/chance.js';
 export { conservation, laidCards, withSeat } from './oracles/conservation.js';
 export { endings } from './oracles/endings.js';
 export { endless, TURN_COMMANDS } from './oracles/endless.js';
-export { endless, TURN_COMMANDS } from './oracles/endless.js';
 export { flow } from './oracles/flow.js';
 export { dues } from './oracles/dues.js';
 export { type Fold, foldLaws, type Timeline, timeline } from './oracles/folds.js';

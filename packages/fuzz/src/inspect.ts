@@ -13,7 +13,6 @@ import { codec, storedOf, tampered } from './oracles/codec.js';
 import { dues } from './oracles/dues.js';
 import { endings } from './oracles/endings.js';
 import { endless } from './oracles/endless.js';
-import { endless } from './oracles/endless.js';
 import { foldLaws, timeline } from './oracles/folds.js';
 import { interference } from './oracles/interference.js';
 import { leaks } from './oracles/leaks.js';
@@ -48,7 +47,6 @@ const mark = (duel: Duel, pick: Picker): number => pick(duel.events.length);
 /** Every oracle that looks at a duel after it was played; legality, refusals and secrecy are asked by the probes. */
 export const INSPECTIONS: readonly Inspection[] = [
   { name: 'invariants', every: 1, look: checkInvariants },
-  { name: 'endless', every: 1, look: endless },
   { name: 'endless', every: 1, look: endless },
   { name: 'ledgers', every: 1, look: ledgers },
   { name: 'basics', every: 2, look: basics },
