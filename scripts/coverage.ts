@@ -15,7 +15,6 @@ const { duels, commands, cells, failures } = await campaign({
 
 for (const { finding } of failures)
   process.stderr.write(`${finding.oracle} ${finding.rule}: ${finding.message}\n`);
-if (failures.length > 0) process.exitCode = 1;
 
 const rules = rulesMet(cells);
 const file = join(root, 'fixtures/coverage', `${ruleset}.json`);

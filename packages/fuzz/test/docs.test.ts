@@ -21,3 +21,12 @@ test('the docs name every oracle, with what it catches', () => {
   const [, shown] = /<!-- oracles:[^\n]*-->\n([\s\S]*?)<!-- \/oracles -->/.exec(docs) ?? [];
   expect(shown?.trim()).toBe(table());
 });
+
+test('every oracle that an inspection or a probe uses begins with what it catches', () => {
+  const used = ['inspect.ts', 'invariants.ts', 'probe-duel.ts'].flatMap((file) => [
+    ...readFileSync(new URL(`../${file}`, folder), 'utf8').matchAll(/'\.\/oracles\/([\w-]+)\.js'/g),
+  ]);
+  expect(used.length).toBeGreaterThan(20);
+  for (const [, name] of used)
+    expect(readFileSync(new URL(`${name}.ts`, folder), 'utf8'), name).toMatch(/^\/\/ Catches .+\.\n/);
+});

@@ -1,3 +1,4 @@
+// Catches a part of a stored event that the hash chain does not cover.
 import { type StoredEvent, verify } from '@duel-log/codec';
 import { strings } from '../data.js';
 import type { Duel } from '../duels.js';

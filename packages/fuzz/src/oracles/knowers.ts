@@ -1,3 +1,4 @@
+// Catches somebody who knows a hidden card that nobody showed him, or has forgotten one he saw.
 import {
   type CardState,
   type DuelEvent,

@@ -1,3 +1,4 @@
+// Catches ATK or DEF of a toy monster that does not add up.
 import type { CardState, DuelState, Env, Instance } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import { type Fault, type Finding, found } from '../finding.js';
