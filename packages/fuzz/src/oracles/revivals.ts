@@ -1,4 +1,4 @@
-// Catches a monster brought back that may not come back, and one that may and is not offered.
+// Catches a monster that may be brought back and is not offered.
 import { type Command, type DuelEvent, type DuelState, type Env, resolveRef } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import type { Finding } from '../finding.js';
