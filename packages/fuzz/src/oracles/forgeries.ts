@@ -38,7 +38,8 @@ export function forgeries(duel: Duel, options: ForgeriesOptions = {}): readonly 
     const missed = forged === null ? null : missedBy(forged, judged(forged.events));
     if (missed !== null) found.push(missed);
   }
-  return found;
+  // In a duel that breaks a rule before it was forged another event is the first.
+  return found.length > 0 && judged(duel.events).firstIllegal !== null ? [] : found;
 }
 
 /** What is wrong with what an audit says of a forged duel; `null` where it reports that event first, by the right rule. */
