@@ -71,7 +71,7 @@ function used(found: Proposals): string {
       ? para(
           repeated === 0
             ? 'No command came after it.'
-            : `Without it, all ${repeated} later commands could still have been given.`,
+            : `Without it, ${repeated === 1 ? 'the one later command' : `all ${repeated} later commands`} could still have been given.`,
         )
       : para(
           `Without it, ${repeated} later commands could have been given, but not the one at ${eventLink(stopped.event)} (${esc(stopped.rule)}): ${esc(stopped.message)}`,

@@ -27,7 +27,9 @@ export function usesOf(record: DuelRecord, commit: Commit, other: Counterfactual
     for (const key of own) written.add(key);
     apply(draft, event);
   }
-  const uses = new Set(other.otherwise);
+  const uses = new Set(
+    other.stopped === null ? other.otherwise : [...other.otherwise, other.stopped.commit.from],
+  );
   for (const later of commitsAfter(record, commit.to)) {
     later.events.forEach((event, i) => {
       if (touched(draft.state, event).some((key) => written.has(key))) uses.add(later.from + i);

@@ -98,7 +98,7 @@ function leave(
     : uses.length === 0
       ? 'Leave it as it is: nothing that came later used it.'
       : `Leave it as it is: ${count(uses.length, 'later event')} used it.`;
-  const cost = illegal ? 10 + 2 * uses.length + 2 * differ.length : 0;
+  const cost = illegal ? 15 + 2 * uses.length + 2 * differ.length : 0;
   return { cost, one: { kind: 'leave', what, ...NO_COST, options: null } };
 }
 

@@ -73,7 +73,7 @@ function withoutIt({ stopped, repeated, differences, chance }: Proposals): strin
   if (stopped !== null)
     return `Without it, ${later} could have been given; event ${stopped.event} could not (${stopped.rule}): ${stopped.message}${luck}`;
   const same = differences.length === 0 ? 'the board would be the same' : 'the board would differ';
-  return `Without it, ${repeated === 0 ? 'no later command would change' : `all ${later} could still have been given`}; now ${same}.${luck}`;
+  return `Without it, ${repeated === 0 ? 'no later command would change' : `${repeated === 1 ? 'the one later command' : `all ${later}`} could still have been given`}; now ${same}.${luck}`;
 }
 
 const MANY = 12;
