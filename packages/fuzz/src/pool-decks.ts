@@ -21,7 +21,7 @@ function sizeOf(pick: Picker): number {
 }
 
 /** A legal Deck of cards drawn from the whole pool, so that every card is met: no list, no Side Deck. */
-export function poolDeck(cards: readonly CardFacts[], pick: Picker): RegisteredDeck {
+function poolDeck(cards: readonly CardFacts[], pick: Picker): RegisteredDeck {
   const main: string[] = [];
   const extra: string[] = [];
   const size = sizeOf(pick);

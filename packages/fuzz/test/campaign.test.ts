@@ -46,7 +46,7 @@ describe('a campaign', () => {
     const heard: number[] = [];
     for (const number of [1, 2])
       await run({ shard: { number, of: 2 }, heard: ({ index }) => heard.push(index) });
-    expect(heard.sort()).toEqual([0, 1, 2]);
+    expect(heard.sort((a, b) => a - b)).toEqual([0, 1, 2]);
   });
 
   test('what was found is kept when it is stopped', async () => {

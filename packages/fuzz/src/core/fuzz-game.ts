@@ -62,7 +62,7 @@ function evenly<State, Command>(seed: string): Chooser<State, Command> {
 }
 
 /** All commands of a game, the one at which its engine failed with them. */
-export function commandsOf<Command>({
+function commandsOf<Command>({
   steps,
   broken,
 }: Played<unknown, Command, unknown>): readonly Command[] {

@@ -10,8 +10,3 @@ export function count(cells: CellCounts, cell: string, times = 1): void {
 export function addCells(to: CellCounts, more: Cells): void {
   for (const [cell, times] of Object.entries(more)) count(to, cell, times);
 }
-
-/** In the order of their names, so that equal contents are equal texts. */
-export function sortedCells(cells: Cells): Cells {
-  return Object.fromEntries(Object.entries(cells).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
-}

@@ -22,7 +22,7 @@ export function anyTarget(state: DuelState, pick: Picker): string {
 }
 
 /** Kinds of commands that a seat gives; those that end or replace a duel are judged by themselves. */
-export const PLAYED = [
+const PLAYED = [
   'NormalSummon',
   'SetMonster',
   'FlipSummon',

@@ -12,14 +12,14 @@ export function anySeat(state: DuelState, pick: Picker): string {
 }
 
 /** A zone of the field, used or not. */
-export function anyZone(state: DuelState, pick: Picker): string {
+function anyZone(state: DuelState, pick: Picker): string {
   const seat = anySeat(state, pick);
   const number = 1 + pick(5);
   return oneOf([monsterZone, stZone, fieldZone], pick)(seat, number);
 }
 
 /** A card that lies on the field, in a hand or in a graveyard, by the name that commands use for it. */
-export function cardInPlay(state: DuelState, pick: Picker): string | null {
+function cardInPlay(state: DuelState, pick: Picker): string | null {
   const own = state.seats[anySeat(state, pick)];
   if (own === undefined) return null;
   const list = oneOf([own.hand, own.hand, own.monster, own.st, own.gy, own.field], pick);
