@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { coverageReport } from '@duel-log/fuzz';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { coverageReport, playDuel, recipeOf, shippedSetup, uniform } from '@duel-log/fuzz';
 import { describe, expect, test } from 'vitest';
+import { keep } from '../src/fuzz/kept.js';
 import { junitOf } from '../src/fuzz/junit.js';
 import { matrixOf } from '../src/fuzz/matrix.js';
 import { type Ran, reportOf } from '../src/fuzz/report.js';
@@ -53,6 +54,34 @@ describe('the report', () => {
     expect(html).toContain('a &lt;b&gt; &amp; &quot;c&quot;');
     expect(html).not.toContain('<b>');
     expect(html).toContain('X-01 refused');
+  });
+});
+
+describe('a failure that is kept', () => {
+  const duel = playDuel({ setup: shippedSetup(2), strategy: uniform, seed: 1, limit: 6 });
+  const finding = { oracle: 'audit', rule: 'SUM-NS-01', revision: 5, message: 'planted' };
+  const failure = { finding, duel: 3, name: 'planted', times: 2, recipe: recipeOf(duel) };
+  const patience = { budget: 5, stop: () => false };
+
+  test('its file plays again, its duel can be audited, its replay opens from a disk', async () => {
+    const world = makeWorld();
+    const kept = keep({ cwd: world.folder }, 'out', failure, patience);
+    expect(kept).toMatchObject({ finding, times: 2, duel: 3 });
+    // It was planted, so it passes when it is played again.
+    expect((await world.duel(['fuzz', 'replay', kept.file])).exit).toBe(0);
+    const stream = kept.file.replace('.counterexample.json', '.duel.ndjson');
+    expect((await world.duel(['audit', stream])).exit).toBe(0);
+    const page = readFileSync(world.path(`out/${kept.replay}`), 'utf8');
+    expect(page).toMatch(/^<!doctype html>/i);
+  });
+
+  test('the next run tries it first: one that is no counterexample stops the run with a sentence', async () => {
+    const world = makeWorld();
+    const { file } = keep({ cwd: world.folder }, 'out', failure, patience);
+    writeFileSync(world.path(file), '{}');
+    const { exit, err } = await world.duel(['fuzz', '--duels', '1', '--seed', '11', '--out', 'out']);
+    expect(exit).toBe(2);
+    expect(err).toContain(`${file} is no counterexample`);
   });
 });
 

@@ -36,8 +36,11 @@ export interface Shrinking {
   readonly stop: () => boolean;
 }
 
+/** Where relative paths begin. */
+type Place = Pick<Io, 'cwd'>;
+
 /** Makes the failing duel small, and writes it with its replay into the folder. */
-export function keep(io: Io, folder: string, failure: Failure, { budget, stop }: Shrinking): KeptFailure {
+export function keep(io: Place, folder: string, failure: Failure, { budget, stop }: Shrinking): KeptFailure {
   const small = shrink(failure.recipe, failure.finding, { budget, stop });
   const { file, replay } = write(io, folder, small.recipe, small.finding);
   return {
@@ -52,7 +55,7 @@ export function keep(io: Io, folder: string, failure: Failure, { budget, stop }:
 }
 
 function write(
-  io: Io,
+  io: Place,
   folder: string,
   recipe: Recipe,
   finding: Finding,
@@ -80,7 +83,7 @@ function replayOf(duel: ReturnType<typeof playRecipe>, { revision }: Finding): s
 }
 
 /** Writes a file into a folder, which is made where there is none. */
-export function writeInto(io: Io, folder: string, file: string, text: string): void {
+export function writeInto(io: Place, folder: string, file: string, text: string): void {
   const path = resolve(io.cwd, folder);
   try {
     mkdirSync(path, { recursive: true });
