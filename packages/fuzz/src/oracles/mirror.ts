@@ -58,7 +58,7 @@ export function mirror(duel: Duel, decider: MirrorDecide = decide): readonly Fin
     if (i > 0) {
       const legal = difference(sorted(legalCommands(state, env)), sorted(other(legalCommands(before, env))));
       if (legal !== null) return wrong(state, `other commands are legal: ${legal}`);
-      const where = difference(decided.right, other(events));
+      const where = difference(atOnce(decided.right), atOnce(other(events)));
       if (where !== null) return wrong(state, `${JSON.stringify(meant)}: ${where}`);
     }
     state = fold(state, decided.right);
@@ -81,6 +81,22 @@ function crossed(chance: Chance, asks: number): Chance {
     if (purpose === 'coin') return 1 - chance({ purpose, sides, index });
     return chance({ purpose, sides, index: index < asks ? index + asks : index - asks });
   };
+}
+
+/** What happens at once stands in the order of the seats, which is another one in the mirror. */
+function atOnce(events: readonly DuelEvent[]): readonly DuelEvent[] {
+  const key = ({ type, data }: DuelEvent): string =>
+    'batch' in data && (type === 'CardMoved' || type === 'ValuesChanged') ? `${data.batch} ${type}` : '';
+  const ordered: DuelEvent[] = [];
+  for (let from = 0; from < events.length; ) {
+    const group = key(events[from] as DuelEvent);
+    let to = from + 1;
+    while (group !== '' && to < events.length && key(events[to] as DuelEvent) === group) to += 1;
+    const together = events.slice(from, to).map((event) => [JSON.stringify(event), event] as const);
+    ordered.push(...together.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, event]) => event));
+    from = to;
+  }
+  return ordered;
 }
 
 function sorted(commands: readonly (Command | DuelEvent)[]): readonly string[] {
