@@ -13,6 +13,7 @@ import { codec, storedOf, tampered } from './oracles/codec.js';
 import { dues } from './oracles/dues.js';
 import { endings } from './oracles/endings.js';
 import { endless } from './oracles/endless.js';
+import { forgeries } from './oracles/forgeries.js';
 import { foldLaws, timeline } from './oracles/folds.js';
 import { interference } from './oracles/interference.js';
 import { leaks } from './oracles/leaks.js';
@@ -131,6 +132,7 @@ export const INSPECTIONS: readonly Inspection[] = [
       return world === null ? [] : interference(duel, world, viewer).findings;
     },
   },
+  { name: 'forgeries', every: 4, look: (duel, pick) => forgeries(duel, { pick }) },
   { name: 'decks', every: 1, look: (duel, pick, cells) => probeDecks(duel.setup, pick, cells) },
   { name: 'positions', every: 8, look: (duel, pick) => positions(duel, pick(duel.commits.length)) },
   { name: 'mirror', every: 16, look: (duel) => (mirrors(duel) ? mirror(duel) : []) },
