@@ -179,6 +179,14 @@ describe('an attack under way', () => {
     expect(cancelled).toEqual(['gone']);
     expect(state.battle?.attacker).toBe('?');
   });
+  it('is over when its attacker has left the field, also if it has come back since', () => {
+    const { cancelled, lp, state } = attacked((x) => {
+      x.destroy(['A:2']);
+      x.specialSummon('A:2', { seat: 'A' });
+    });
+    expect([cancelled, lp]).toEqual([['gone'], [8000, 8000]]);
+    expect(state.cards['A:2']).toMatchObject({ place: 'A.monster:1', flags: { attacks: 0, attackTurn: 0 } });
+  });
   it('is over when its attacker changes sides', () => {
     const { cancelled } = attacked((x) => x.takeControl('A:2', null));
     expect(cancelled).toEqual(['gone']);

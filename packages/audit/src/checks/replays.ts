@@ -92,6 +92,8 @@ function hasReason(desk: Desk, data: EventData['AttackCancelled'], battle: Battl
       const attacking =
         attacker?.face === 'up' &&
         attacker.position === 'attack' &&
+        // One that has left the field and come back is another monster.
+        desk.log.cards.get(battle.attacker)?.attackTurn === desk.log.turnNumber &&
         attacker.place.startsWith(`${turn ?? ''}.monster:`);
       return !attacking;
     }

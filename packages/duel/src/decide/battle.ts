@@ -47,10 +47,12 @@ export function battle(run: Run, stage: string): void {
   }
 }
 
+/** A monster that has left the field and come back is another one, and has declared no attack. */
 function isAttacking(run: Run, card: Instance): boolean {
   const found = run.state.cards[card];
   return (
     found !== undefined &&
+    found.flags.attackTurn === run.state.turn.number &&
     isMonsterZone(found.place) &&
     found.face === 'up' &&
     found.position === 'attack' &&

@@ -102,6 +102,8 @@ function stillAttacks({ attacker }: Attack, reading: Reading): boolean {
     isMonsterZone(zone) &&
     seatIn(zone) === reading.turn &&
     card?.face === 'up' &&
-    card.position === 'attack'
+    card.position === 'attack' &&
+    // One that has left the field and come back is another monster.
+    card.attackTurn === reading.books.turn
   );
 }
