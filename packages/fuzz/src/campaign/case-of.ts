@@ -1,12 +1,13 @@
 import { CLASSIC, RULESETS, type Ruleset, VARIANT, LEAGUE } from '@duel-log/duel';
 import { hash } from '@duel-log/scenarios';
-import { oneOf, type Picker, seededPick } from '../core/picker.js';
+import { chance, oneOf, type Picker, seededPick } from '../core/picker.js';
 import type { DuelCase } from '../duels.js';
 import { poolSetup } from '../pool-decks.js';
 import { type Setup, shippedSetup } from '../setups.js';
+import { TOY_POOL } from '../toys/cards.js';
 import { toySetup } from '../toys/setup.js';
 import { givingUp } from '../strategies/giving-up.js';
-import { STRATEGIES } from '../strategies/index.js';
+import { brawler, STRATEGIES } from '../strategies/index.js';
 
 /** Which duels a campaign plays. */
 export interface CampaignPlan {
@@ -37,10 +38,12 @@ export function rulesetsOf({ ruleset }: CampaignPlan): readonly Ruleset[] {
 export function caseOf(plan: CampaignPlan, index: number): DuelCase {
   const seed = hash(`${plan.seed}/${index}`);
   const pick = seededPick(`${plan.seed}/${index}/case`);
-  const strategy = givingUp(oneOf(STRATEGIES, pick));
+  const setup = setupOf(oneOf(rulesetsOf(plan), pick), pick);
+  // Half of the toy cards are there to be used in the middle of an attack.
+  const brawl = setup.env.pool.name === TOY_POOL && chance(pick, 1, 2);
   return {
-    setup: setupOf(oneOf(rulesetsOf(plan), pick), pick),
-    strategy,
+    setup,
+    strategy: givingUp(brawl ? brawler : oneOf(STRATEGIES, pick)),
     seed,
     limit: index < BEGINNINGS ? BEGINNING : LIMIT,
   };

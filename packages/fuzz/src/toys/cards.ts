@@ -20,13 +20,14 @@ const trap = (id: string, subtype = 'normal'): CardFacts => ({ ...named(id), kin
  */
 export const TOY_CARDS: readonly CardFacts[] = [
   monster('toy-soldier', 4, 1500, 1200),
-  monster('toy-guard', 4, 900, 2000),
+  monster('toy-guard', 4, 0, 2000),
   monster('toy-nobody', 1, 0, 0),
   monster('toy-captain', 5, 2100, 1500),
   monster('toy-giant', 7, 2600, 2100),
   monster('toy-crier', 3, 800, 800, 'effect'),
   monster('toy-page', 3, 700, 900, 'effect'),
   monster('toy-smith', 4, 1300, 1000, 'effect'),
+  monster('toy-wall', 3, 600, 800, 'effect'),
   monster('toy-jar', 2, 500, 600, 'flip'),
   spell('toy-dig'),
   spell('toy-peek'),
@@ -45,6 +46,7 @@ export const TOY_CARDS: readonly CardFacts[] = [
   trap('toy-lure'),
   trap('toy-sink'),
   trap('toy-halve'),
+  trap('toy-truce'),
   trap('toy-hush', 'continuous'),
   trap('toy-still', 'continuous'),
   trap('toy-veto', 'counter'),

@@ -87,6 +87,11 @@ const MONSTERS: readonly CardScript[] = [
     ],
   },
   {
+    id: 'toy-wall',
+    version: 1,
+    applies: [{ key: 'wall', sparedByBattle: (x, monster) => monster === x.card }],
+  },
+  {
     id: 'toy-jar',
     version: 1,
     effects: [
@@ -347,6 +352,19 @@ const TRAPS: readonly CardScript[] = [
         key: 'half',
         modify: (x, monster) => (x.card === monster ? { baseAtk: (atk) => Math.ceil(atk / 2) } : null),
       },
+    },
+  },
+  {
+    id: 'toy-truce',
+    version: 1,
+    effects: [
+      activation({
+        text: 'No monster attacks any more in this turn.',
+        resolve: [{ do: (x) => x.last('truce', { until: x.state.turn.number }) }],
+      }),
+    ],
+    lasting: {
+      truce: { key: 'truce', forbids: (_, deed) => (deed.do === 'attack' ? 'there is a truce.' : null) },
     },
   },
   {

@@ -1,5 +1,5 @@
-import type { DuelEvent, SeatId } from '@duel-log/duel';
-import { type Due, isMonsterZone, nameOf, type Reading, seatIn } from './reading.js';
+import type { SeatId } from '@duel-log/duel';
+import { type Due, type Fault, isMonsterZone, nameOf, type Reading, seatIn } from './reading.js';
 
 /** Cards that negate others: while one of them is face-up, what the others forbid may be negated, and nothing is said. */
 const NEGATORS = ['jinzo', 'imperial-order', 'royal-decree', 'skill-drain', 'toy-hush', 'toy-still'];
@@ -10,6 +10,8 @@ export function bans(): Due {
   const live = new Set<string>();
   const links: string[] = [];
   let sheep: { readonly seat: SeatId; readonly turn: number } | null = null;
+  let attacker = '';
+  let truce = -1;
   return function* (event, reading) {
     const inForce = (id: string): string | null => {
       for (const [name, card] of reading.books.cards)
@@ -34,20 +36,33 @@ export function bans(): Due {
       const alone = negators.length === 1 && inForce('jinzo') !== null;
       if (trap && alone) yield ['CARD-PREVAILS-01', `${event.data.id} is activated while Jinzo is face-up`];
     }
-    if (event.type !== 'AttackDeclared' || negators.length > 0) return;
-    const attacker = nameOf(reading, event.data.attacker);
-    if (inForce('gravity-bind') !== null && levelOf(reading, attacker, event) >= 4)
+    if (event.type === 'LastingStarted' && event.data.card === 'toy-truce') truce = reading.books.turn;
+    if (event.type === 'AttackDeclared') attacker = nameOf(reading, event.data.attacker);
+    if (event.type === 'AttackCompared') yield* unbroken(event.data.destroyed, reading);
+    const goesOn = event.type === 'PhaseStarted' && event.data.step === 'damage';
+    if (!goesOn && event.type !== 'AttackDeclared') return;
+    if (truce === reading.books.turn) yield ['CARD-PREVAILS-01', `${attacker} attacks in spite of a truce`];
+    if (negators.length > 0) return;
+    if (inForce('gravity-bind') !== null && levelOf(reading, attacker) >= 4)
       yield ['CARD-PREVAILS-01', `${attacker} attacks in spite of Gravity Bind`];
     const swords = inForce('swords-of-revealing-light');
     const side = [...reading.books.zones].find(([, name]) => name === swords)?.[0];
-    if (side !== undefined && seatIn(side) !== seatIn(event.data.attacker) && reading.seats.length === 2)
+    if (side !== undefined && seatIn(side) !== reading.turn && reading.seats.length === 2)
       yield ['CARD-PREVAILS-01', `${attacker} attacks in spite of Swords of Revealing Light`];
   };
 }
 
 /** Printed Level; nothing of the pool changes the Level of a monster on the field. */
-function levelOf({ env, ids }: Reading, name: string, event: DuelEvent): number {
-  return event.type === 'AttackDeclared' && isMonsterZone(event.data.attacker)
-    ? (env.pool.cards.get(ids.get(name) ?? '')?.level ?? 0)
-    : 0;
+function levelOf({ env, ids }: Reading, name: string): number {
+  return env.pool.cards.get(ids.get(name) ?? '')?.level ?? 0;
+}
+
+/** Monsters that no battle destroys, as long as nothing negates them. */
+function* unbroken(destroyed: readonly string[], { books, ids }: Reading): Generator<Fault> {
+  if ([...books.cards].some(([name, { face }]) => face === 'up' && ids.get(name) === 'skill-drain')) return;
+  for (const zone of destroyed) {
+    const id = ids.get(books.zones.get(zone) ?? '');
+    if (id === 'spirit-reaper' || id === 'toy-wall')
+      yield ['CARD-PREVAILS-01', `${id} is destroyed by battle`];
+  }
 }
