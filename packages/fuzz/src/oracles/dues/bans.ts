@@ -14,9 +14,10 @@ export function bans(): Due {
   let truce = -1;
   return function* (event, reading) {
     const inForce = (id: string): string | null => {
-      for (const [name, card] of reading.books.cards)
-        if (card.face === 'up' && reading.ids.get(name) === id && (live.has(name) || id === 'jinzo'))
-          return name;
+      for (const [zone, name] of reading.books.zones) {
+        if (reading.books.cards.get(name)?.face !== 'up' || reading.ids.get(name) !== id) continue;
+        if (live.has(name) || (id === 'jinzo' && isMonsterZone(zone))) return name;
+      }
       return null;
     };
     if (event.type === 'LinkAdded') links.push(nameOf(reading, event.data.card));

@@ -86,7 +86,6 @@ export const CARD_TEXTS: Readonly<Record<string, Text>> = {
   'smashing-ground/activate': destroysOne((a, b) => a > b, 'def'),
   'mystical-space-typhoon/activate': destroysTarget,
   'dust-tornado/activate': destroysTarget,
-  'de-spell/activate': destroysTarget,
   'exiled-force/strike': destroysTarget,
   'man-eater-bug/flip': destroysTarget,
   'breaker-the-magical-warrior/break': destroysTarget,
