@@ -16,6 +16,8 @@ interface Turn {
   readonly seat: SeatId;
   phase: string | null;
   step: string | null;
+  /** Last Turn makes a battle of its own in whatever phase, and play goes on where it was */
+  readonly free?: true;
 }
 
 /**
@@ -44,7 +46,7 @@ export function flow(events: readonly DuelEvent[], ruleset: Ruleset): readonly F
       }
       case 'PhaseStarted': {
         if (turn === null) return wrong('SETUP-START-01', `${event.data.phase} phase before the first turn`);
-        const reason = phaseFault(turn, event.data, ruleset);
+        const reason = turn.free === true ? null : phaseFault(turn, event.data, ruleset);
         if (reason !== null) wrong(reason.includes('turn') ? 'TURN-FIRST-01' : 'TURN-PHASE-01', reason);
         turn = { ...turn, phase: event.data.phase, step: event.data.step };
         return;
@@ -56,6 +58,9 @@ export function flow(events: readonly DuelEvent[], ruleset: Ruleset): readonly F
         ended = status === 'ended';
         return;
       }
+      case 'LinkAdded':
+        if (event.data.id === 'last-turn' && turn !== null) turn = { ...turn, free: true };
+        return;
       case 'DuelEnded':
         ended = true;
         return;

@@ -63,7 +63,7 @@ function* unbroken(destroyed: readonly string[], { books, ids }: Reading): Gener
   if ([...books.cards].some(([name, { face }]) => face === 'up' && ids.get(name) === 'skill-drain')) return;
   for (const zone of destroyed) {
     const id = ids.get(books.zones.get(zone) ?? '');
-    if (id === 'spirit-reaper' || id === 'toy-wall')
+    if (isMonsterZone(zone) && (id === 'spirit-reaper' || id === 'toy-wall'))
       yield ['CARD-PREVAILS-01', `${id} is destroyed by battle`];
   }
 }
