@@ -4,10 +4,10 @@ import { activation, everybody, pick } from './words.js';
 const notes = (x: Scope, effect: string) =>
   x.state.lasting.filter((one) => one.card === 'last-turn' && one.effect === effect);
 
-/** The monster that was kept, while it is on the field. */
+/** The monster that was kept, while it is on the field and has not gone back to the side of the challenger. */
 const champion = (x: Scope): Instance | null => {
   const card = notes(x, 'champion')[0]?.on ?? null;
-  return card !== null && x.isMonsterZone(card) ? card : null;
+  return card !== null && x.isMonsterZone(card) && x.opponents.includes(x.controller(card)) ? card : null;
 };
 
 const challengers = (x: Scope) => x.deck().filter((card) => revivable(x.state, x.env, card));

@@ -96,7 +96,7 @@ export class Acts extends FieldDeeds {
     }
     const others = this.run.tasks.filter((task) => task.t !== 'battle');
     this.run.tasks.splice(0, this.run.tasks.length, ...others);
-    if (this.inMainPhase) this.run.push({ t: 'flow', to: turn.phase });
+    if (this.inMainPhase || turn.phase === 'end') this.run.push({ t: 'flow', to: turn.phase });
     this.run.emit('PhaseStarted', { phase: 'battle', step: 'battle' });
     this.run.emit('AttackDeclared', { attacker: this.run.ref(attacker), target: this.run.ref(target) });
     const facts = [{ what: 'attack', card: attacker, by: this.me, how: null, target }] as const;
