@@ -75,8 +75,9 @@ function respond<A>(desk: Desk, name: CallName, work: () => A | Failed, callback
   if (fault?.kind === 'fail') return callback(fault.status);
   const answer = work();
   if (fault?.kind === 'swallow') return;
-  if (isFailed(answer)) callback(answer);
-  else callback(null, answer);
+  const say = (): void => (isFailed(answer) ? callback(answer) : callback(null, answer));
+  if (fault?.kind === 'hold') void fault.until.then(say);
+  else say();
 }
 
 /** The service of streams. */
@@ -144,6 +145,7 @@ async function answerRead(desk: Desk, call: ServerWritableStream<ReadReq, ReadRe
   const fault = desk.faults.take('read');
   const refused = fault?.kind === 'fail' ? fault.status : stranger(desk, call);
   if (refused !== null) call.emit('error', refused);
+  else if (fault?.kind === 'hold') await fault.until.then(() => read(call, desk.log));
   else if (fault === null) await read(call, desk.log);
 }
 
@@ -163,7 +165,9 @@ function answerBatches(desk: Desk, call: ServerDuplexStream<BatchAppendReq, Batc
       return;
     }
     const answer = batches.take(request);
-    if (answer !== null && fault?.kind !== 'swallow') call.write(answer);
+    if (answer === null || fault?.kind === 'swallow') return;
+    if (fault?.kind === 'hold') void fault.until.then(() => call.write(answer));
+    else call.write(answer);
   });
   call.on('end', () => call.end());
 }

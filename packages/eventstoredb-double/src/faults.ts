@@ -4,12 +4,13 @@ export type CallName = 'read' | 'append' | 'batchAppend' | 'delete' | 'tombstone
 
 /**
  * `swallow`: the call is carried out, but nobody hears of it. `ignore`: nothing happens at all. `fail`: nothing happens,
- * and the caller gets this status.
+ * and the caller gets this status. `hold`: all is well, but the answer comes late.
  */
 export type Fault =
   | { readonly kind: 'swallow' }
   | { readonly kind: 'ignore' }
-  | { readonly kind: 'fail'; readonly status: Failed };
+  | { readonly kind: 'fail'; readonly status: Failed }
+  | { readonly kind: 'hold'; readonly until: Promise<unknown> };
 
 /** What a caller gets instead of an answer. */
 export type Failed = Pick<StatusObject, 'code' | 'details'> & { readonly metadata?: Metadata };

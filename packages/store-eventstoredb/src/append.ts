@@ -145,13 +145,13 @@ export class Appender {
     wire: EventData[],
     expectedRevision: typeof NEW_STREAM | bigint,
   ): Promise<E.Either<StoreError, Done>> {
-    const { connection, timeoutMs } = this.server;
+    const { connection, timeoutMs, space } = this.server;
     const ready = await this.ready();
     if (E.isLeft(ready)) return ready;
     const heard = this.answers;
     try {
       const options = { expectedRevision, deadline: timeoutMs };
-      const done = await within(timeoutMs, ready.right.appendToStream(stream, wire, options));
+      const done = await within(timeoutMs, ready.right.appendToStream(space + stream, wire, options));
       this.answers++;
       return E.right(done);
     } catch (error) {

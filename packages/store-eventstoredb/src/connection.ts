@@ -39,7 +39,7 @@ class DuelClient extends EventStoreDBClient {
     await this.capabilities;
   }
 
-  /** Says when this client is not used any more: its streams then end without a word. */
+  /** Says when this client is not used any more: its answers then end as if they were whole. */
   get gone(): AbortSignal {
     return this.leaving.signal;
   }

@@ -136,14 +136,14 @@ export class Feed {
     // Without a listener a late error would end the process.
     subscription.on('error', () => undefined);
     const stop = (): unknown => subscription.destroy();
-    for (const end of [signal, client.gone]) end.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', stop, { once: true });
     try {
       await within(this.server.timeoutMs, once(subscription, 'confirmation', { signal }), client.gone);
       confirmed();
       for await (const { event } of subscription)
         if (event !== undefined && !signal.aborted) this.take(event);
     } finally {
-      for (const end of [signal, client.gone]) end.removeEventListener('abort', stop);
+      signal.removeEventListener('abort', stop);
       // Leaving the loop does not end the call.
       subscription.unsubscribe().catch(() => undefined);
     }
@@ -151,7 +151,7 @@ export class Feed {
 
   private take(event: RecordedEvent): void {
     if (event.position !== undefined) this.place = event.position;
-    const one = fromWire(event);
+    const one = fromWire(event, this.server.space);
     if (one === null) return;
     // What is damaged is not handed out: whoever follows reads it from the server and is told.
     if ('_tag' in one) this.window.begin(positionOf(event));

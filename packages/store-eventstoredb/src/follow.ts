@@ -3,6 +3,7 @@ import {
   CLOSED,
   follow,
   type Handler,
+  type Recorded,
   type StoreError,
   type Subscription,
   type Target,
@@ -32,7 +33,7 @@ export interface FollowOptions {
 export function followStore(options: FollowOptions, target: Target, handler: Handler): Subscription {
   const { feed } = options;
   const stop = new AbortController();
-  const reader = 'all' in target ? allReader(options, target) : streamReader(options, target.stream);
+  const reader = readerOf(options, target);
   feed.join();
   let fresh = true;
   let begun = false;
@@ -41,14 +42,11 @@ export function followStore(options: FollowOptions, target: Target, handler: Han
     for (;;) {
       if (options.closed()) return E.left(CLOSED);
       if (feed.fault !== null) return E.left(feed.fault);
-      const asked = fresh;
+      const look = fresh;
       fresh = false;
-      const next = await reader(checkpoint, asked);
+      const next = await reader(checkpoint, look);
       if (E.isRight(next)) {
         begun = true;
-        // A whole look at the server ends where it has no more.
-        const more = next.right.events.length > 0 || next.right.next > checkpoint;
-        fresh ||= asked && more;
         return next;
       }
       fresh = true;
@@ -88,30 +86,56 @@ export function followStore(options: FollowOptions, target: Target, handler: Han
 /** Answers what comes after a checkpoint; `fresh`: as the server has it now. */
 type Reader = (checkpoint: number, fresh: boolean) => Promise<Next>;
 
-function allReader({ server, feed }: FollowOptions, { prefix = '' }: { readonly prefix?: string }): Reader {
-  return async (checkpoint, fresh) => {
-    const seen = fresh ? null : feed.window.since(checkpoint);
-    if (seen === null) return nextOfAll(server, checkpoint, prefix);
-    const events = seen.filter(({ event }) => event.stream.startsWith(prefix));
-    return E.right({ events, next: seen.at(-1)?.position ?? checkpoint });
-  };
-}
-
-function streamReader({ server, feed }: FollowOptions, stream: string): Reader {
-  /** whatever of the stream has not been handed out lies after this position; `null` = nobody knows */
+function readerOf({ server, feed }: FollowOptions, target: Target): Reader {
+  /** whatever has not been handed out lies after this position; `null` = nobody knows */
   let from: number | null = null;
+  const look =
+    'stream' in target ? lookIn(server, target.stream) : lookEverywhere(server, target.prefix ?? '');
   return async (checkpoint, fresh) => {
     const seen = fresh || from === null ? null : feed.window.since(from);
     if (seen !== null) {
       from = seen.at(-1)?.position ?? from;
-      const own = seen.filter(({ event }) => event.stream === stream && event.revision > checkpoint);
-      return E.right({ events: own, next: checkpoint });
+      return E.right(ofTarget(target, seen, checkpoint));
     }
     const end = feed.window.end;
+    const found = await look(checkpoint);
+    const nothing = E.isRight(found) && found.right.events.length === 0 && found.right.next === checkpoint;
+    // Nothing is left: what comes now, comes after what the feed had seen before we asked.
+    from = nothing ? end : null;
+    return found;
+  };
+}
+
+function ofTarget(target: Target, seen: readonly Recorded[], checkpoint: number): AllBatch {
+  if ('stream' in target) {
+    const { stream } = target;
+    const events = seen.filter(({ event }) => event.stream === stream && event.revision > checkpoint);
+    return { events, next: checkpoint };
+  }
+  const { prefix = '' } = target;
+  const fresh = seen.filter(({ position }) => position > checkpoint);
+  const events = fresh.filter(({ event }) => event.stream.startsWith(prefix));
+  return { events, next: fresh.at(-1)?.position ?? checkpoint };
+}
+
+/** Asks the server what a stream has after a checkpoint. */
+function lookIn(server: Server, stream: string): (checkpoint: number) => Promise<Next> {
+  return async (checkpoint) => {
     for await (const batch of streamBatches(server, stream, { from: checkpoint + 1 }))
       return E.isLeft(batch) ? batch : E.right({ events: batch.right, next: checkpoint });
-    // Nothing is left: what comes now, comes after what the feed had seen before we asked.
-    from = end;
     return E.right({ events: [], next: checkpoint });
+  };
+}
+
+/** The same of all streams. It remembers how far it has looked over events of others. */
+function lookEverywhere(server: Server, prefix: string): (checkpoint: number) => Promise<Next> {
+  let looked = -1;
+  return async (checkpoint) => {
+    const start = Math.max(looked, checkpoint);
+    const found = await nextOfAll(server, start, prefix);
+    if (E.isLeft(found)) return found;
+    const { events, next } = found.right;
+    looked = found.right.looked;
+    return E.right({ events, next: next > start ? next : checkpoint });
   };
 }

@@ -10,7 +10,7 @@ export class Names {
   private readonly server: Server;
   private readonly queue = new Queues();
   private readonly names = new Set<string>();
-  private after = -1;
+  private looked = -1;
 
   constructor(server: Server) {
     this.server = server;
@@ -24,11 +24,12 @@ export class Names {
 
   private async readOn(): Promise<StoreError | null> {
     for (;;) {
-      const found = await nextOfAll(this.server, this.after, '');
+      const before = this.looked;
+      const found = await nextOfAll(this.server, before, '');
       if (E.isLeft(found)) return found.left;
       for (const { event } of found.right.events) this.names.add(event.stream);
-      if (found.right.next === this.after) return null;
-      this.after = found.right.next;
+      this.looked = found.right.looked;
+      if (this.looked === before) return null;
     }
   }
 }

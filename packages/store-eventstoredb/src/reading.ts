@@ -16,6 +16,8 @@ const TRIES = 3;
 export interface Server extends Named {
   readonly connection: Connection;
   readonly timeoutMs: number;
+  /** what the names of all streams begin with on the server, before their own name: stores may share a server */
+  readonly space: string;
 }
 
 type Client = Awaited<ReturnType<Connection['client']>>;
@@ -69,23 +71,23 @@ async function streamPage(
 ): Promise<E.Either<StoreError, readonly Recorded[]>> {
   try {
     const found = await page(server, (client) =>
-      client.readStream(stream, {
+      client.readStream(server.space + stream, {
         fromRevision: from,
         direction: backwards ? BACKWARDS : FORWARDS,
         maxCount: count,
       }),
     );
-    return recordedOf(found, stream);
+    return recordedOf(found, stream, server.space);
   } catch (error) {
     return isMissing(error) ? E.right([]) : E.left(readFault(error, server, stream));
   }
 }
 
 /** A stream of ours holds whole events of ours, and nothing else. */
-function recordedOf(found: Page, stream: string): E.Either<StoreError, readonly Recorded[]> {
+function recordedOf(found: Page, stream: string, space: string): E.Either<StoreError, readonly Recorded[]> {
   const events: Recorded[] = [];
   for (const { event } of found) {
-    const one = event === undefined ? null : fromWire(event);
+    const one = event === undefined ? null : fromWire(event, space);
     if (one === null) {
       const at = event === undefined ? null : Number(event.revision);
       return E.left(damaged(`${stream} holds an event that this program did not write.`, stream, at));
@@ -175,39 +177,44 @@ export async function lastPosition(server: Server): Promise<E.Either<StoreError,
   }
 }
 
+/** A batch of all streams; `looked` is how far was looked, over events of others as well. */
+export interface Looked extends AllBatch {
+  readonly looked: number;
+}
+
 /**
- * The next events of all streams after a position. `next` never lies behind an event of somebody else: it is the
- * position of an event of ours that was looked at.
+ * The next events of all streams after a position. `next` is the position of an event of ours, never of somebody
+ * else's: what is remembered for later must not lie behind anything that is still to come.
  */
 export async function nextOfAll(
   server: Server,
   after: number,
   prefix: string,
   count = BATCH,
-): Promise<E.Either<StoreError, AllBatch>> {
-  let from = after;
+): Promise<E.Either<StoreError, Looked>> {
+  let looked = after;
   try {
     for (;;) {
       // The reading begins with the event at the position itself.
       const found = await page(server, (client) =>
-        client.readAll({ fromPosition: from < 0 ? START : placeAt(from), maxCount: count + 1 }),
+        client.readAll({ fromPosition: looked < 0 ? START : placeAt(looked), maxCount: count + 1 }),
       );
-      const batch = ownAfter(found, after, prefix);
+      const batch = ownAfter(found, after, prefix, server.space);
       if ('_tag' in batch) return E.left(batch);
-      if (batch.next > after || found.length <= count) return E.right(trimmed(batch, count));
       const last = found.at(-1)?.event;
-      from = last === undefined ? from : positionOf(last);
+      if (last !== undefined) looked = Math.max(looked, positionOf(last));
+      if (batch.next > after || found.length <= count) return E.right(trimmed(batch, looked, count));
     }
   } catch (error) {
     return E.left(readFault(error, server, null));
   }
 }
 
-function ownAfter(found: Page, after: number, prefix: string): AllBatch | StoreError {
+function ownAfter(found: Page, after: number, prefix: string, space: string): AllBatch | StoreError {
   const events: Recorded[] = [];
   let next = after;
   for (const { event } of found) {
-    const one = event === undefined ? null : fromWire(event);
+    const one = event === undefined ? null : fromWire(event, space);
     if (one === null) continue;
     if ('_tag' in one) return one;
     if (one.position <= after) continue;
@@ -217,8 +224,9 @@ function ownAfter(found: Page, after: number, prefix: string): AllBatch | StoreE
   return { events, next };
 }
 
-function trimmed(batch: AllBatch, count: number): AllBatch {
-  if (batch.events.length <= count) return batch;
-  const events = batch.events.slice(0, count);
-  return { events, next: events.at(-1)?.position ?? batch.next };
+function trimmed({ events, next }: AllBatch, looked: number, count: number): Looked {
+  if (events.length <= count) return { events, next, looked };
+  const first = events.slice(0, count);
+  const end = first.at(-1)?.position ?? next;
+  return { events: first, next: end, looked: end };
 }

@@ -31,6 +31,8 @@ export interface OpenOptions {
   /** folder that the files of certificates are looked for in; the one of the process unless told */
   readonly cwd?: string;
   readonly patienceMs?: number;
+  /** a part of the server for this store alone: what the names of its streams begin with there */
+  readonly space?: string;
 }
 
 /**
@@ -61,10 +63,10 @@ function makeStore(
   connection: Connection,
   leave: () => Promise<void>,
   address: Address,
-  { patienceMs = PATIENCE_MS }: OpenOptions,
+  { patienceMs = PATIENCE_MS, space = '' }: OpenOptions,
 ): EventStore {
   const timeoutMs = address.options.defaultDeadline ?? TIMEOUT_MS;
-  const server: Server = { connection, timeoutMs, shown: `EventStoreDB at ${placesOf(address)}` };
+  const server: Server = { connection, timeoutMs, space, shown: `EventStoreDB at ${placesOf(address)}` };
   const knowledge = new Knowledge();
   const appender = new Appender(server, knowledge);
   const names = new Names(server);

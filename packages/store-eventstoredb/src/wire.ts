@@ -36,9 +36,10 @@ export interface Place {
 export const positionOf = (event: RecordedEvent): number => Number(event.position?.commit ?? -1n);
 
 /** An event that this program wrote; `null` for one of somebody else; an error where it is no whole event any more. */
-export function fromWire(event: RecordedEvent): Recorded | StoreError | null {
-  const { streamId: stream, id, type, data, metadata } = event;
-  if (stream.startsWith('$') || !isOwn(metadata)) return null;
+export function fromWire(event: RecordedEvent, space: string): Recorded | StoreError | null {
+  const { streamId, id, type, data, metadata } = event;
+  if (streamId.startsWith('$') || !streamId.startsWith(space) || !isOwn(metadata)) return null;
+  const stream = streamId.slice(space.length);
   const revision = Number(event.revision);
   const stored = { id, stream, revision, type, data, meta: metadata };
   const fault = envelopeFault(stored);

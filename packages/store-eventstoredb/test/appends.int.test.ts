@@ -14,10 +14,15 @@ describe.each([true, false])('appends (with batches: %s)', (batchAppend) => {
   it('whose answer is lost may have been stored; sent again, they are there once', async () => {
     const { double, open: openStore } = await served({ batchAppend, words: 'defaultDeadline=1000' });
     const store = await openStore();
-    const events = tossStream(S, [2]);
-    double.faults.next(call, SWALLOW);
-    expect(expectLeft(await store.append(S, NO_STREAM, events)())._tag).toBe('UnknownOutcome');
-    expect(expectRight(await store.append(S, NO_STREAM, events)())).toMatchObject({ repeated: true });
+    const events = tossStream(S, [2, 2]);
+    for (const [expected, part] of [
+      [NO_STREAM, events.slice(0, 2)],
+      [1, events.slice(2)],
+    ] as const) {
+      double.faults.next(call, SWALLOW);
+      expect(expectLeft(await store.append(S, expected, part)())._tag).toBe('UnknownOutcome');
+      expect(expectRight(await store.append(S, expected, part)())).toMatchObject({ repeated: true });
+    }
     expect(await read(store, S)).toEqual(events);
   });
 

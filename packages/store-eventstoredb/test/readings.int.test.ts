@@ -18,6 +18,21 @@ describe('readings', () => {
     await expect.poll(() => double.open('read')).toBe(0);
   });
 
+  it('that were under way when the client had to be made anew are whole all the same', async () => {
+    const { double, open: openStore } = await served({ words: 'defaultDeadline=1000' });
+    const store = await openStore();
+    const events = tossStream(S, [3, 1]);
+    expectRight(await store.append(S, NO_STREAM, events.slice(0, 3))());
+    double.faults.next('batchAppend', IGNORE);
+    const lost = store.append(S, 2, events.slice(3))();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    // The answer to this reading would come after the client is gone.
+    double.faults.next('read', { kind: 'hold', until: lost });
+    const reading = read(store, S);
+    expect(expectLeft(await lost)._tag).toBe('UnknownOutcome');
+    expect(await reading).toEqual(events.slice(0, 3));
+  });
+
   it('of many at once fit into a connection that carries few calls', async () => {
     const { double, open: openStore } = await served({ maxStreams: 4 });
     const store = await openStore();
@@ -57,6 +72,23 @@ describe('readings', () => {
       stream: S,
       revision: 2,
     });
+  });
+
+  it('of two parts of one server do not see each other', async () => {
+    const { open: openStore } = await served();
+    const [one, two] = [await openStore({ space: 'one.' }), await openStore({ space: 'two.' })];
+    const events = tossStream(S, [1, 1]);
+    expectRight(await one.append(S, NO_STREAM, events)());
+    expectRight(await two.append(S, NO_STREAM, events.slice(0, 1))());
+    expect(await read(one, S)).toEqual(events);
+    expect(await read(two, S)).toEqual(events.slice(0, 1));
+    expect(expectRight(await two.streams()())).toEqual([S]);
+    const seen: number[] = [];
+    const all = two.subscribe({ all: true, after: -1 }, ({ event }) => void seen.push(event.revision));
+    await all.caughtUp();
+    expectRight(await two.append(S, 0, events.slice(1))());
+    await expect.poll(() => seen).toEqual([0, 1]);
+    await all.stop();
   });
 
   it('of an event whose data was replaced name it', async () => {

@@ -80,6 +80,21 @@ export function subscribeContract(factory: StoreFactory): void {
       if (reopened !== store) await reopened.close()();
     });
 
+    it('to a long stream, and to all, deliver all of it, in order and once each', async () => {
+      const { store } = await fresh(factory);
+      await using(store).append(S, NO_STREAM, tossStream(S, [600, 700]));
+      for (const target of [
+        { stream: S, after: -1 },
+        { all: true as const, after: -1 },
+      ]) {
+        const seen: number[] = [];
+        const subscription = store.subscribe(target, ({ event }) => void seen.push(event.revision));
+        await subscription.caughtUp();
+        expect(seen).toEqual(numbers(1300));
+        await subscription.stop();
+      }
+    });
+
     it('to a part of a stream begin at the event after the one named (E-17)', async () => {
       const { store } = await fresh(factory);
       await using(store).append(S, NO_STREAM, tossStream(S, [400, 3]));
