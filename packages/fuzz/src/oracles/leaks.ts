@@ -13,8 +13,9 @@ import type { Finding } from '../finding.js';
 
 const INSTANCE = /^([A-Za-z0-9]+:[1-9]\d*)(?:#.*)?$/;
 
-/** Where ids are words of the public pool and name no card that lies anywhere: declared names. */
-const DECLARED = /^data\.(?:position\.(?:chain|lasting)\.\d+\.)?(?:values\.|value$|command\.answer$)/;
+/** Where ids name no card that lies hidden: declared names, and effects that last after their activation. */
+const PUBLIC =
+  /^data\.(?:(?:position\.(?:chain|lasting)\.\d+\.)?(?:values\.|value$|command\.answer$)|position\.lasting\.\d+\.card$)/;
 
 /**
  * No instance and no card id that the viewer cannot know occurs anywhere in what he receives (INFO-HAND-02,
@@ -61,7 +62,7 @@ export function leaks(
             !known(name, revision) &&
             !announced.has(name) &&
             !shownByCommand(name, revision)
-          : env.pool.cards.has(text) && !ids.has(text) && !DECLARED.test(path);
+          : env.pool.cards.has(text) && !ids.has(text) && !PUBLIC.test(path);
       if (told)
         findings.push({
           oracle: 'leaks',

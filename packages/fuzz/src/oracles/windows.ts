@@ -80,7 +80,9 @@ class Watch {
 
   see(event: DuelEvent): readonly Fault[] {
     const faults = [...this.gone(event), ...this.asks(event)];
-    if (event.type === 'ActionTaken') this.couldAnswer = this.entitled();
+    // What is chosen while a link resolves comes too late to answer it.
+    if (event.type === 'ActionTaken' && event.data.command.type !== 'Choose')
+      this.couldAnswer = this.entitled();
     enter(this.books, event);
     enterNames(this.ids, event);
     this.begin(event);

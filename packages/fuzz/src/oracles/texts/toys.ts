@@ -23,7 +23,13 @@ export const TOY_TEXTS: Readonly<Record<string, Text>> = {
     }
     return null;
   },
-  'toy-dig/activate': (told) => (grown(told, told.me) === 1 ? null : 'no card has come to the hand'),
+  'toy-dig/activate': (told) => {
+    const { before, me, env } = told;
+    const there = before.seats[me]?.deck.some(
+      (name) => env.pool.cards.get(before.cards[name ?? '']?.id ?? '')?.kind === 'monster',
+    );
+    return grown(told, me) === (there === true ? 1 : 0) ? null : 'no card has come to the hand';
+  },
   'toy-peek/activate': ({ before, after, me }) => {
     const bit = 1 << before.seatOrder.indexOf(me);
     for (const seat of before.seatOrder)
