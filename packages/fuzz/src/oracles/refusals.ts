@@ -1,6 +1,14 @@
 // Catches a refusal without a rule of the catalogue, without a sentence, or with the name of a hidden card.
 import { findRule } from '@duel-log/cards';
-import { type Command, type DuelState, type Env, knows, type Refusal, seatOf } from '@duel-log/duel';
+import {
+  type Command,
+  type DuelState,
+  type Env,
+  knows,
+  type Refusal,
+  resolveRef,
+  seatOf,
+} from '@duel-log/duel';
 import { strings } from '../data.js';
 import type { Fault } from '../finding.js';
 
@@ -28,12 +36,20 @@ export function* refusalFaults(
     yield { rule: 'ENGINE-REFUSAL', message: `"${refusal.message}" is no sentence (${said})` };
   const told = [refusal.message, ...Array.from(strings(refusal.facts), ([, text]) => text)].join(' | ');
   if (state.asks?.about === 'declare') return;
+  const text = namedByText(state, command);
   for (const name of hiddenNames(state, env, command.by))
-    if (mentions(withoutLonger(told, name, env), name))
+    if (!text.includes(name) && mentions(withoutLonger(told, name, env), name))
       yield {
         rule: 'INFO-HAND-02',
         message: `the refusal of ${said} tells ${command.by} of ${name}: ${told}`,
       };
+}
+
+/** Cards that the own text of the card names: everybody who knows the card has read of them. */
+function namedByText(state: DuelState, command: Command): readonly string[] {
+  const card = 'card' in command ? resolveRef(state, command.card) : null;
+  const id = card === null ? null : (state.cards[card]?.id ?? null);
+  return id?.startsWith('spirit-message-') === true ? ['destiny-board', 'Destiny Board'] : [];
 }
 
 /** Ids and names of cards that only other seats know: none of those that the seat sees somewhere. */
