@@ -50,7 +50,7 @@ function attacked(desk: Desk, data: EventData['AttackDeclared']): void {
     evidence: [(desk.log.cards.get(attacker.name) ?? NEW_CARD).changedAt].filter((at) => at >= 0),
   }));
   often(desk, attacker.name, attacker.id, seat, who);
-  target(desk, data, seat, special);
+  target(desk, data, seat);
 }
 
 function often(desk: Desk, name: string, id: string | null, seat: string, who: string): void {
@@ -67,7 +67,7 @@ function often(desk: Desk, name: string, id: string | null, seat: string, who: s
   }));
 }
 
-function target(desk: Desk, data: EventData['AttackDeclared'], seat: string, special: boolean): void {
+function target(desk: Desk, data: EventData['AttackDeclared'], seat: string): void {
   const opponents = desk.board.opponents(seat);
   if (data.target === 'direct') {
     const monsters = desk.board.cards(opponents, ['monster']);
@@ -82,7 +82,7 @@ function target(desk: Desk, data: EventData['AttackDeclared'], seat: string, spe
   const there = desk.board.name(data.target);
   const good =
     there !== null && place?.kind === 'zone' && place.row === 'monster' && opponents.includes(place.seat);
-  desk.weigh('BATTLE-TARGET-01', good ? true : special ? null : false, () => ({
+  desk.weigh('BATTLE-TARGET-01', good, () => ({
     message: `The attack names ${data.target} as target, which is no monster of an opponent.`,
     responsible: seat,
     about: [desk.board.name(data.attacker) ?? data.attacker, data.target],

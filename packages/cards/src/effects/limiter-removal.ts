@@ -36,9 +36,8 @@ export const limiterRemoval: CardScript = {
   reactions: [
     {
       key: 'burn-out',
-      events: ['PhaseStarted'],
-      match: (x, event) =>
-        event.type === 'PhaseStarted' && event.data.phase === 'end' && doubled(x).length > 0,
+      events: ['PhaseStarted', 'ChainEnded'],
+      match: (x) => x.state.turn.phase === 'end' && doubled(x).length > 0,
       do: (x) => x.destroy(doubled(x)),
     },
   ],
