@@ -62,7 +62,11 @@ test('the sound state is sound', () => {
 describe('conservation', () => {
   const deck = sound.seats['A']?.deck ?? [];
   const planted: readonly (readonly [string, DuelState, RegExp])[] = [
-    ['a card in two places', withSeat(sound, 'A', { hand: [...hand('A'), deck[0] ?? null] }), /but records|two places/],
+    [
+      'a card in two places',
+      withSeat(sound, 'A', { hand: [...hand('A'), deck[0] ?? null] }),
+      /but records|two places/,
+    ],
     ['a card that is gone', withSeat(sound, 'A', { deck: deck.slice(1) }), /does not lie there/],
     ['a card without a name', withSeat(sound, 'A', { deck: [null, ...deck.slice(1)] }), /has no name/],
     ['a card from nowhere', withSeat(sound, 'A', { hand: [...hand('A'), 'A:77'] }), /no card of the duel/],

@@ -62,10 +62,7 @@ function evenly<State, Command>(seed: string): Chooser<State, Command> {
 }
 
 /** All commands of a game, the one at which its engine failed with them. */
-function commandsOf<Command>({
-  steps,
-  broken,
-}: Played<unknown, Command, unknown>): readonly Command[] {
+function commandsOf<Command>({ steps, broken }: Played<unknown, Command, unknown>): readonly Command[] {
   const commands = steps.map(({ command }) => command);
   return broken === null || broken.at === null ? commands : [...commands, broken.at];
 }
