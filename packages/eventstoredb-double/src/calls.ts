@@ -71,7 +71,7 @@ const isFailed = (answer: unknown): answer is Failed =>
 /** Answers one request, unless a fault says otherwise. */
 function respond<A>(desk: Desk, name: CallName, work: () => A | Failed, callback: sendUnaryData<A>): void {
   const fault = desk.faults.take(name);
-  if (fault?.kind === 'ignore') return;
+  if (fault?.kind === 'ignore' || fault?.kind === 'deaf') return;
   if (fault?.kind === 'fail') return callback(fault.status);
   const answer = work();
   if (fault?.kind === 'swallow') return;
@@ -157,9 +157,11 @@ function answerBatches(desk: Desk, call: ServerDuplexStream<BatchAppendReq, Batc
     return;
   }
   const batches = new Batches(desk.log);
+  let deaf = false;
   call.on('data', (request: BatchAppendReq) => {
-    const fault = request.getIsFinal() ? desk.faults.take('batchAppend') : null;
-    if (fault?.kind === 'ignore') return;
+    const fault = request.getIsFinal() && !deaf ? desk.faults.take('batchAppend') : null;
+    deaf ||= fault?.kind === 'deaf';
+    if (deaf || fault?.kind === 'ignore') return;
     if (fault?.kind === 'fail') {
       call.emit('error', fault.status);
       return;

@@ -4,11 +4,13 @@ export type CallName = 'read' | 'append' | 'batchAppend' | 'delete' | 'tombstone
 
 /**
  * `swallow`: the call is carried out, but nobody hears of it. `ignore`: nothing happens at all. `fail`: nothing happens,
- * and the caller gets this status. `hold`: all is well, but the answer comes late.
+ * and the caller gets this status. `hold`: all is well, but the answer comes late. `deaf`: a call that carries many appends
+ * takes no notice of this one, nor of any other; a new call is heard.
  */
 export type Fault =
   | { readonly kind: 'swallow' }
   | { readonly kind: 'ignore' }
+  | { readonly kind: 'deaf' }
   | { readonly kind: 'fail'; readonly status: Failed }
   | { readonly kind: 'hold'; readonly until: Promise<unknown> };
 

@@ -50,6 +50,16 @@ describe.each([true, false])('appends (with batches: %s)', (batchAppend) => {
     expect(expectRight(await store.streams()())).toHaveLength(12);
   });
 
+  it('go by a new call when the one that carries them is dead', async () => {
+    const { double, open: openStore } = await served({ batchAppend, words: 'defaultDeadline=1000' });
+    const store = await openStore();
+    const events = tossStream(S, [1, 1]);
+    expectRight(await store.append(S, NO_STREAM, events.slice(0, 1))());
+    double.faults.next(call, { kind: 'deaf' });
+    expect(expectLeft(await store.append(S, 0, events.slice(1))())._tag).toBe('UnknownOutcome');
+    expectRight(await store.append(S, 0, events.slice(1))());
+  });
+
   it('work again after the server has been away on the same port, with its data', async () => {
     const { double, open: openStore } = await served({ batchAppend });
     const store = await openStore();

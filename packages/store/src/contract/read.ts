@@ -132,7 +132,7 @@ export function readContract(factory: StoreFactory): void {
     it('names of streams by their beginning', async () => {
       const { store } = await fresh(factory);
       for (const name of ['match-b', 'duel-x', 'match-a', 'matchless-c'])
-        await using(store).append(name, NO_STREAM, tossStream(name, [1]));
+        await using(store).append(name, NO_STREAM, tossStream(name, [name === 'match-b' ? 600 : 1]));
       expect(expectRight(await store.streams('match-')())).toEqual(['match-a', 'match-b']);
       expect(expectRight(await store.streams()())).toEqual(['duel-x', 'match-a', 'match-b', 'matchless-c']);
       expect(expectRight(await store.streams('nothing-')())).toEqual([]);

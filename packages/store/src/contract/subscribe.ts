@@ -141,6 +141,17 @@ export function subscribeContract(factory: StoreFactory): void {
       expect(seen).toEqual(numbers(6));
     });
 
+    it('end when the store is closed, and say so', async () => {
+      const { store } = await fresh(factory);
+      await grow(store, S, [], 2);
+      const one = store.subscribe({ stream: S, after: -1 }, () => undefined);
+      const all = store.subscribe({ all: true, after: -1 }, () => undefined);
+      await Promise.all([one.caughtUp(), all.caughtUp()]);
+      await store.close()();
+      for (const ended of [await one.done, await all.done])
+        expect(E.isLeft(ended) && ended.left._tag).toBe('Closed');
+    });
+
     it('wait for a slow handler, and never run two at a time', async () => {
       const { store } = await fresh(factory);
       let running = 0;
