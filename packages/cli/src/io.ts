@@ -93,7 +93,7 @@ export function processIo(): Io & { readonly close: () => void } {
     cwd: process.cwd(),
     colours: wantsColours(),
     progress: process.stderr.isTTY === true,
-    columns: process.stdout.columns ?? 80,
+    columns: process.stdout.columns || 80,
     wipes: process.stdin.isTTY === true && process.stdout.isTTY === true && process.env['TERM'] !== 'dumb',
     now: () => new Date(),
     ask: (prompt) => lines.next(prompt, listen()),

@@ -38,6 +38,8 @@ import { otherWorld } from './worlds.js';
 /** One look at a whole duel. Cheap ones are taken at every duel, dear ones at a share of them. */
 export interface Inspection {
   readonly name: string;
+  /** oracles that its findings name, where they are others than its own name */
+  readonly oracles?: readonly string[];
   /** at one duel in so many, chosen by the duel's seed */
   readonly every: number;
   readonly look: (duel: Duel, pick: Picker, cells: CellCounts) => readonly Finding[];
@@ -47,7 +49,12 @@ const mark = (duel: Duel, pick: Picker): number => pick(duel.events.length);
 
 /** Every oracle that looks at a duel after it was played; legality, refusals and secrecy are asked by the probes. */
 export const INSPECTIONS: readonly Inspection[] = [
-  { name: 'invariants', every: 1, look: checkInvariants },
+  {
+    name: 'invariants',
+    oracles: ['conservation', 'bounds', 'values', 'flow', 'chains', 'hand-limit', 'termination'],
+    every: 1,
+    look: checkInvariants,
+  },
   { name: 'endless', every: 1, look: endless },
   { name: 'ledgers', every: 1, look: ledgers },
   { name: 'basics', every: 2, look: basics },
@@ -107,6 +114,7 @@ export const INSPECTIONS: readonly Inspection[] = [
   },
   {
     name: 'codec',
+    oracles: ['codec', 'tampered'],
     every: 16,
     look: (duel, pick) => {
       const stored = storedOf(duel);

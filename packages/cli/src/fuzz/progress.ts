@@ -1,7 +1,7 @@
 import type { Io } from '../io.js';
 
 /** Milliseconds between two signs of life where nobody looks at a terminal. */
-const SPARSE = 30_000;
+const SPARSE = 10_000;
 const LIVELY = 200;
 
 /** Signs of life of a long run, on stderr: one line that changes on a terminal, else a line now and then. */

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { readDuelFile } from '@duel-log/codec';
 import {
@@ -128,7 +127,7 @@ function show(
     say(
       `From event ${elsewhere} on the duel takes another course than when this case was saved: it may no longer show what it was kept for.`,
     );
-  if (html !== undefined) io.out(`Replay written to ${basename(html)}.\n`);
+  if (html !== undefined) io.out(`Replay written to ${html}.\n`);
 }
 
 /** Each command of the recipe as a player would say it, and what became of those that were not taken. */

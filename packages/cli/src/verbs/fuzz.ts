@@ -21,9 +21,9 @@ import { defineReplay } from './fuzz-replay.js';
 export function define(command: Command, io: Io, finish: Finish): void {
   // Options after `replay` and `promote` are theirs.
   command.enablePositionalOptions();
-  defineReplay(command.command('replay').description('plays a saved failure again.'), io, finish);
+  defineReplay(command.command('replay').description('play a saved failure again.'), io, finish);
   definePromote(
-    command.command('promote').description('makes a saved failure a regression test.'),
+    command.command('promote').description('make a saved failure a regression test.'),
     io,
     finish,
   );
@@ -36,7 +36,11 @@ export function define(command: Command, io: Io, finish: Finish): void {
       const ran = await run(io, seed, options, stop);
       const report = reportOf(ran);
       if (options.junit !== undefined)
-        writeText(io, options.junit, junitOf(report, [...INSPECTIONS.map(({ name }) => name), ...PROBED]));
+        writeText(
+          io,
+          options.junit,
+          junitOf(report, [...INSPECTIONS.flatMap(({ name, oracles = [name] }) => oracles), ...PROBED]),
+        );
       if (options.out !== undefined) writeInto(io, options.out, 'coverage.html', matrixOf(ran));
       if (options.json === true) printJson(io, report);
       else showRun(io, report);
@@ -76,7 +80,9 @@ async function run(io: Io, seed: string, options: FuzzOptions, halt: AbortSignal
     stop,
     heard: () => {
       played += 1;
-      progress.show(() => `${played} duels, ${Math.round(spent() / 1000)} seconds`);
+      progress.show(
+        () => `${played === 1 ? 'one duel' : `${played} duels`}, ${Math.round(spent() / 1000)} seconds`,
+      );
     },
     failed: ({ finding, duel }) =>
       progress.say(`failure: ${fingerprint(finding)} in duel ${duel}: ${finding.message}`),

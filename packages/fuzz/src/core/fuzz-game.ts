@@ -8,7 +8,7 @@ import { shrinkList } from './shrink-list.js';
 export interface FuzzOptions<State, Command> {
   readonly seed: string;
   readonly games: number;
-  /** most commands of one game */
+  /** most commands of one game; 1000 unless told. One that goes on is cut off there */
   readonly limit?: number;
   /** makes the chooser of one game; by even chance where left out */
   readonly choose?: (seed: string) => Chooser<State, Command>;
@@ -26,6 +26,8 @@ export interface GameFailure<Command> {
 
 export interface Fuzzed<Command> {
   readonly games: number;
+  /** how many of them were cut off at the limit: all of them means an engine whose games never end */
+  readonly cut: number;
   readonly commands: number;
   readonly failures: readonly GameFailure<Command>[];
 }
@@ -37,10 +39,12 @@ export function fuzzGame<State, Command, Event>(
 ): Fuzzed<Command> {
   const failures = new Map<string, GameFailure<Command>>();
   let commands = 0;
+  let cut = 0;
   for (let index = 0; index < games; index++) {
     const name = `${seed}/${index}`;
     const played = playGame(game, { seed: name, choose: choose(name), limit });
     commands += played.steps.length;
+    if (played.cut) cut += 1;
     const kinds = new Map(checkGame(game, played).map((one) => [fingerprint(one), one]));
     for (const [kind, finding] of kinds) {
       const known = failures.get(kind);
@@ -50,7 +54,7 @@ export function fuzzGame<State, Command, Event>(
       if (best !== undefined) failures.set(kind, { ...best, games: times });
     }
   }
-  return { games, commands, failures: [...failures.values()] };
+  return { games, cut, commands, failures: [...failures.values()] };
 }
 
 /** Games of one kind of failure that are shrunk; the shortest of them is kept. */
