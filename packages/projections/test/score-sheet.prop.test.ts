@@ -2,6 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LpEntry, readScoreSheet, reconcile, type Reconciliation, scoreSheetOf } from '../src/index.js';
 
+function entryOf(given: Pick<LpEntry, 'event' | 'turn' | 'team' | 'delta' | 'total'>): LpEntry {
+  const why = given.delta === 0 ? 'start' : 'battle';
+  return {
+    ...given,
+    phase: 'battle',
+    reckoned: given.total,
+    agrees: 'yes',
+    arithmetic: null,
+    cause: { why, link: null, card: null },
+  };
+}
+
 /** A ledger of two teams: the start, then changes whose amounts in a row differ. */
 const ledgers: fc.Arbitrary<readonly LpEntry[]> = fc
   .array(
@@ -17,19 +29,7 @@ const ledgers: fc.Arbitrary<readonly LpEntry[]> = fc
     const entry = (event: number, turn: number, team: string, delta: number): LpEntry => {
       const total = (totals[team] ?? 0) + delta;
       totals[team] = total;
-      const why = delta === 0 ? 'start' : 'battle';
-      return {
-        event,
-        turn,
-        phase: 'battle',
-        team,
-        delta,
-        total,
-        reckoned: total,
-        agrees: 'yes',
-        arithmetic: null,
-        cause: { why, link: null, card: null },
-      };
+      return entryOf({ event, turn, team, delta, total });
     };
     let turn = 1;
     const entries = [entry(0, 0, 'A', 0), entry(0, 0, 'B', 0)];
@@ -159,6 +159,19 @@ describe('a paper score sheet', () => {
         expect(later.every((one) => one.carried === (carried ? 100 : 0))).toBe(true);
       }),
     );
+  });
+
+  it('that lacks all of a team, or is full of lines that never were, is told them all', () => {
+    // Amounts of which no two sums are alike: what the sheet may be off by is never the same twice.
+    const ledger = Array.from({ length: 60 }, (_, at) =>
+      entryOf({ event: at, turn: 1, team: 'A', delta: -(3 ** (at % 19) + at), total: 8000 - at }),
+    );
+    expect(check([{ turn: 99, team: 'B', change: -5, total: null }], ledger).divergences).toMatchObject([
+      { kind: 'extra', team: 'B' },
+    ]);
+    expect(check(rowsOf(ledger).slice(-1), ledger).divergences.length).toBeGreaterThan(58);
+    const never = rowsOf(ledger).map((row) => ({ ...row, turn: 99 }));
+    expect(check(never, ledger.slice(0, 1)).divergences.length).toBeGreaterThan(58);
   });
 
   it('with one line too many is told the line', () => {

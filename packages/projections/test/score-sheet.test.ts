@@ -40,5 +40,17 @@ describe('reading a score sheet', () => {
     expect(lines('team,total\n,7400')).toBe('line 2: the team is missing.');
     expect(lines('team,change,total\nB,,')).toBe('line 2: neither a change nor a total is written.');
     expect(lines('team,change\nB,-600,oh, no')).toContain('line 2: there are 4 cells under 2 columns');
+    expect(lines('team,change,note\nB,-600,"oh\nA,-600,')).toContain('line 2: a quotation mark (") is not');
+    expect(lines('turn,team,total\n\n')).toBe('line 1: there is no line below the heading.');
+    expect(lines(`team,change\n${'A,-1\n'.repeat(2001)}`)).toBe(
+      'line 2002: a score sheet has at most 2000 lines.',
+    );
+  });
+
+  it('takes no word of the programming language for a column', () => {
+    for (const word of ['__proto__', 'constructor', 'valueof'])
+      expect(lines(`team,total,${word}\nA,8000,1`)).toBe(
+        `line 1: there is no column "${word}"; the heading names some of turn, team, change, total, note.`,
+      );
   });
 });

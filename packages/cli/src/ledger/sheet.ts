@@ -63,7 +63,7 @@ function divergenceText(divergence: Divergence, card: CardName): string {
     case 'change':
       return `${where} has a wrong amount: it says ${changeText(line)}; the log says ${entryText(entry, card)}.`;
     case 'arithmetic':
-      return `${where} has a wrong sum: it says ${line?.total ?? '?'}; with ${changeText(line)} it would be ${sum ?? '?'}, and the log says ${entry?.reckoned ?? '?'} (event ${entry?.event ?? '?'}).`;
+      return `${where} has a wrong sum: it says ${line?.total ?? '?'}${sumText(line, sum)} the log says ${entry?.reckoned ?? '?'} (event ${entry?.event ?? '?'}).`;
     case 'turn':
       return `${where} stands under turn ${line?.turn ?? '?'}; the log says ${entryText(entry, card)}.`;
     case 'team':
@@ -73,6 +73,12 @@ function divergenceText(divergence: Divergence, card: CardName): string {
 
 const turnText = (line: SheetLine | null): string =>
   line === null || line.turn === null ? '' : ` in turn ${line.turn}`;
+
+/** Only a change that is written down adds up to something. */
+const sumText = (line: SheetLine | null, sum: number | null): string =>
+  line === null || line.change === null
+    ? ';'
+    : `; with ${signed(line.change)} it would be ${sum ?? '?'}, and`;
 
 const changeText = (line: SheetLine | null): string =>
   line === null ? '' : line.change === null ? `a total of ${line.total ?? '?'}` : signed(line.change);

@@ -41,6 +41,9 @@ export interface Reconciliation {
   readonly unwritten: number;
 }
 
+/** Sums that are kept in mind: mistakes without end add up to everything. */
+const MOST_OFFSETS = 1000;
+
 interface Placed {
   readonly row: SheetRow;
   readonly divergence: Divergence | null;
@@ -139,7 +142,8 @@ class TeamSheet {
   }
 
   private mayBeOffBy(more: number): void {
-    this.offsets = [...this.offsets, ...this.offsets.map((one) => one + more)];
+    const carried = this.offsets.map((one) => one + more);
+    this.offsets = [...new Set([...carried, ...this.offsets])].slice(0, MOST_OFFSETS);
   }
 
   private placed(

@@ -19,14 +19,17 @@ const COLUMNS = ['turn', 'team', 'change', 'total', 'note'] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** Other words that people write over a column. */
-const ALIASES: Readonly<Record<string, Column>> = {
-  player: 'team',
-  seat: 'team',
-  delta: 'change',
-  lp: 'total',
-  'life points': 'total',
-  remark: 'note',
-};
+const ALIASES: ReadonlyMap<string, Column> = new Map([
+  ['player', 'team'],
+  ['seat', 'team'],
+  ['delta', 'change'],
+  ['lp', 'total'],
+  ['life points', 'total'],
+  ['remark', 'note'],
+]);
+
+/** Nobody's Life Points change so often in one Duel. */
+const MOST_LINES = 2000;
 
 /**
  * Reads a score sheet as CSV: a heading with `team` and at least one of `change` and `total`, in any order, also `turn`
@@ -41,7 +44,7 @@ export function readScoreSheet(text: string): SheetReading {
   const columns = new Map<Column, number>();
   for (const [at, cell] of cellsOf(head, mark).entries()) {
     const word = cell.toLowerCase();
-    const column = COLUMNS.find((one) => one === word) ?? ALIASES[word];
+    const column = COLUMNS.find((one) => one === word) ?? ALIASES.get(word);
     if (column === undefined)
       return no(
         top + 1,
@@ -58,8 +61,10 @@ export function readScoreSheet(text: string): SheetReading {
     if (row.split(mark).every((cell) => cell.trim() === '')) continue;
     const read = lineOf(row, at + 1, mark, columns);
     if (typeof read === 'string') return no(at + 1, read);
+    if (lines.length === MOST_LINES) return no(at + 1, `a score sheet has at most ${MOST_LINES} lines.`);
     lines.push(read);
   }
+  if (lines.length === 0) return no(top + 1, 'there is no line below the heading.');
   return { ok: true, lines };
 }
 
@@ -89,6 +94,8 @@ function cellsOf(row: string, mark: string): readonly string[] {
   return [...cells, cell.trim()];
 }
 
+const isOpen = (row: string): boolean => row.split('"').length % 2 === 0;
+
 /** A line, or what is wrong with it. */
 function lineOf(
   row: string,
@@ -96,6 +103,7 @@ function lineOf(
   mark: string,
   columns: ReadonlyMap<Column, number>,
 ): SheetLine | string {
+  if (isOpen(row)) return 'a quotation mark (") is not closed in this line.';
   const cells = cellsOf(row, mark);
   const cell = (column: Column): string => cells[columns.get(column) ?? -1] ?? '';
   if (cells.length > columns.size && cells.slice(columns.size).some((one) => one !== ''))
