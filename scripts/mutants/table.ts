@@ -27,7 +27,11 @@ export function tableText(
   const numbers = Array.from({ length: seeds }, (_, i) => i + 1);
   const runsOf = (mutant: string | null): readonly Result[] =>
     numbers.flatMap((seed) => results.get(keyOf({ mutant, seed })) ?? []);
-  const rows = mutants.map((mutant) => rowOf(mutant, runsOf(mutant.name)));
+  const all = mutants.map((mutant) => rowOf(mutant, runsOf(mutant.name)));
+  const rows = all.filter((row) => row.runs.length > 0);
+  const counters = rows.filter(
+    ({ mutant, killed }) => killed > 0 && mutant.file.startsWith('duel/src/evolve/'),
+  );
   const runs = rows.flatMap((row) => row.runs);
   const found = runs.filter(({ findings }) => findings.length > 0);
   const everyTime = rows.filter((row) => row.killed === row.runs.length && row.killed > 0);
@@ -36,9 +40,13 @@ export function tableText(
   return `${[
     '# Planted bugs',
     HEAD,
+    ...(rows.length === all.length
+      ? []
+      : [`* Not run yet: ${all.length - rows.length} of ${all.length} bugs.`]),
     `* **${rows.length}** bugs were planted, each run with ${seeds} seeds for ${seconds} seconds of one processor at most: ${runs.length} runs.`,
     `* **${percent(found.length, runs.length)}** of the runs found the bug; **${everyTime.length}** bugs (${percent(everyTime.length, rows.length)}) were found with every seed, ${rows.length - everyTime.length - rows.filter((row) => row.killed === 0).length} with some, ${rows.filter((row) => row.killed === 0).length} with none.`,
     `* Median time to find one: **${secondsText(median(found.map(({ ms }) => ms)))}**, after ${median(found.map(({ duels }) => duels)) ?? 0} duels. Loading the program, ${secondsText(median(runs.map(({ startMs }) => startMs)))}, is not counted.`,
+    `* Of the ${counters.length} found bugs in the counters of \`evolve/\` the audit spoke for ${counters.filter(({ oracles }) => oracles.includes('audit')).length}, the ledgers for ${counters.filter(({ oracles }) => oracles.includes('ledgers')).length}.`,
     `* Without a bug the same fuzzer found ${control.reduce((sum, { findings }) => sum + findings.length, 0)} faults in ${control.length} runs, ${control.reduce((sum, { duels }) => sum + duels, 0)} duels.`,
     '',
     '## What found them',

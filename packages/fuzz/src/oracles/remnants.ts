@@ -1,5 +1,5 @@
 // Catches what a card left behind when it went from the field or was turned face-down.
-import { type CardState, type DuelState, NO_FLAGS, parsePlace } from '@duel-log/duel';
+import { type CardState, type DuelState, type Env, NO_FLAGS, parsePlace } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import { type Fault, type Finding, found } from '../finding.js';
 
@@ -10,7 +10,8 @@ import { type Fault, type Finding, found } from '../finding.js';
 export function remnants(duel: Duel): readonly Finding[] {
   for (const { before, after } of duel.commits) {
     if (after.cards === before.cards && after.borrowed === before.borrowed) continue;
-    const findings = found('remnants', after.revision, left(after, before));
+    const faults = [...left(after, before), ...loose(after, duel.setup.env)];
+    const findings = found('remnants', after.revision, faults);
     if (findings.length > 0) return findings;
   }
   return [];
@@ -29,13 +30,25 @@ function* left(state: DuelState, before: DuelState): Generator<Fault> {
       yield { rule: 'CTRL-01', message: `control of ${card} is to go back, but it has left the field` };
 }
 
+/** Equip Spells lie there only with a face-up monster (GAP-EQUIP-01). */
+function* loose({ cards, status }: DuelState, env: Env): Generator<Fault> {
+  if (status !== 'playing') return;
+  for (const name in cards) {
+    const { id, place, equippedTo } = cards[name] as CardState;
+    if (equippedTo === null || !place.includes('.st:') || env.pool.cards.get(id ?? '')?.subtype !== 'equip')
+      continue;
+    const monster = cards[equippedTo];
+    if (monster?.face !== 'up' || !monster.place.includes('.monster:'))
+      yield { rule: 'GAP-EQUIP-01', message: `${name} (${id}) lies there without a face-up monster` };
+  }
+}
+
 function remnantOf(card: CardState): string | null {
   const { flags, counters, used, equippedTo, values, position } = card;
   const place = parsePlace(card.place);
   if (place?.kind === 'zone') {
     if (card.face === 'up') return null;
     if (Object.keys(counters).length > 0) return 'counters';
-    if (Object.keys(used).length > 0) return 'used effects';
     if (values !== null) return 'shown values';
     return flags.live === 0 ? null : 'an effect that applies';
   }
