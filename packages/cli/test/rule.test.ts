@@ -202,6 +202,17 @@ describe('a correction by ruling', () => {
     expect((await world.json<Audit>('audit')).violations).toEqual([]);
   });
 
+  it('gives each team one number, and no other winner than these Life Points do', async () => {
+    await start();
+    const { exit, err } = await world.duel(['rule', 'last', ...WHO, '--life', 'A=1', '--life', 'a=2']);
+    expect([exit, err]).toEqual([2, 'duel: --life names A twice: give each its number once.\n']);
+    expect(await world.duel(['rule', 'last', ...WHO, '--life', 'B=0', '--winner', 'B'])).toMatchObject({
+      exit: 1,
+      out: expect.stringContaining('Refused by WIN-END-01') as string,
+    });
+    expect((await board()).result).toBeNull();
+  });
+
   it('to 0 Life Points ends the duel', async () => {
     await start();
     await world.duel(['rule', 'last', ...WHO, '--life', 'B=0']);

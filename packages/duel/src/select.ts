@@ -11,6 +11,7 @@ export function select(state: DuelState, seat: SeatId, selector: string): Ref | 
   const dot = selector.indexOf('.');
   const named = dot > 0 && state.seatOrder.includes(selector.slice(0, dot));
   const owner = named ? selector.slice(0, dot) : seat;
+  if (!state.seatOrder.includes(owner)) return null;
   const rest = named ? selector.slice(dot + 1) : selector;
   const place = parsePlace(`${owner}.${rest}`);
   if (place?.kind === 'zone') return `${owner}.${rest}`;

@@ -72,8 +72,16 @@ export const monsterZone = (seat: SeatId, number: number): Place => `${seat}.mon
 export const stZone = (seat: SeatId, number: number): Place => `${seat}.st:${number}`;
 export const fieldZone = (seat: SeatId): Place => `${seat}.field`;
 
+/** A seat has a short name (`A`, `2B`): no word that every object of the language answers to is one. */
+const SEAT = '[A-Za-z0-9]{1,6}';
+const SEAT_NAME = new RegExp(`^${SEAT}$`);
+
+export const isSeatName = (text: string): boolean => SEAT_NAME.test(text);
+
 const parsed = new Map<string, ParsedPlace | null>();
-const PLACE = /^([A-Za-z0-9]+)\.(?:(hand|deck|gy|banished|extra|outside|field)|(monster|st):([1-9][0-9]?))$/;
+const PLACE = new RegExp(
+  `^(${SEAT})\\.(?:(hand|deck|gy|banished|extra|outside|field)|(monster|st):([1-9][0-9]?))$`,
+);
 
 /** Takes a place apart; `null` where the text names no place. Zone `index` counts from 0. */
 export function parsePlace(text: string): ParsedPlace | null {

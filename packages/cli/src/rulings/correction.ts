@@ -32,6 +32,8 @@ const MOST_MOVES = 4;
 export function corrected(position: Position, edits: Edits, env: Env, revision: number): Position {
   const state = { ...fromPosition(position, emptyState()), revision };
   let result = position;
+  demandOnce('--life', edits.life);
+  demandOnce('--normal-summons', edits.normalSummons);
   for (const text of edits.life ?? []) result = withLife(result, text);
   for (const text of edits.normalSummons ?? []) result = withNormalSummons(result, text);
   const moves = edits.move ?? [];
@@ -40,6 +42,14 @@ export function corrected(position: Position, edits: Edits, env: Env, revision: 
   const moved: string[] = [];
   for (const text of moves) result = withMove(result, text, { state, env, moved });
   return result;
+}
+
+/** Of two numbers for one name nobody could say which is meant. */
+function demandOnce(option: string, edits: readonly string[] = []): void {
+  const names = edits.map((text) => (text.split('=')[0] ?? '').trim().toLowerCase());
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined)
+    throw badInput(`${option} names ${twice.toUpperCase()} twice: give each its number once.`);
 }
 
 function pair(option: string, text: string, example: string): readonly [string, string] {
@@ -99,7 +109,8 @@ function withMove(position: Position, text: string, table: Table): Position {
   const old = position.cards.find(({ card }) => card !== null && card === name);
   if (old === undefined || name === null)
     throw badInput(`--move ${text}: there is no card ${what}; name one like A:17 or A.monster:2.`);
-  if (parsePlace(place) === null)
+  const at = parsePlace(place);
+  if (at === null || !state.seatOrder.includes(at.seat))
     throw badInput(`--move ${text}: ${place} is no place; there are A.hand, A.gy, A.monster:2 and so on.`);
   if (moved.includes(name)) throw badInput(`--move ${text}: ${name} is moved twice.`);
   demandIdle(state, name, text);

@@ -1,6 +1,7 @@
 import {
   CAUSES,
   FACES,
+  isSeatName,
   LINK_OUTCOMES,
   parsePlace,
   PHASES,
@@ -13,10 +14,9 @@ import { among, closed, count, either, int, leaf, list, nullable, table, text, w
 /** Words and small objects that many events use. */
 
 const seats = new Set<unknown>();
-const SEAT = /^[A-Za-z0-9]+$/;
 export const seat = leaf<string>('seat', (value) => {
   if (seats.has(value)) return true;
-  const good = typeof value === 'string' && SEAT.test(value);
+  const good = typeof value === 'string' && isSeatName(value);
   if (good && seats.size < 256) seats.add(value);
   return good;
 });
