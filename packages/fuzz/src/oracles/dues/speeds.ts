@@ -21,7 +21,7 @@ export function speeds(): Due {
       case 'LinkAdded': {
         const { id, by, speed } = event.data;
         if (speed === 1 && activates === 'answering') yield ['SPEED-02', `${id} answers with Spell Speed 1`];
-        const main = reading.turn === by && /^main/.test(reading.books.phase);
+        const main = reading.turn === by && reading.books.phase.startsWith('main');
         if (speed === 1 && activates === 'freely' && !main)
           yield [
             'TURN-PHASE-02',
