@@ -16,7 +16,7 @@ const trap = (id: string, subtype = 'normal'): CardFacts => ({ ...named(id), kin
 /**
  * Cards of nobody's pool, for mechanisms that no card of the game sets off often or at all: to the bottom of the Deck,
  * control taken in the middle of an attack, mandatory effects that could miss their timing. What they do is in
- * `scripts.ts`; what must be true afterwards is stated a second time in `oracles/texts/toys.ts`.
+ * the scripts beside; what must be true afterwards is stated a second time in `oracles/texts/toys.ts`.
  */
 export const TOY_CARDS: readonly CardFacts[] = [
   monster('toy-soldier', 4, 1500, 1200),

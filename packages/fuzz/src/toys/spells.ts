@@ -1,0 +1,168 @@
+import type { CardScript, Instance } from '@duel-log/duel';
+import { activation, anyMonster, withMonster } from './words.js';
+
+export const TOY_SPELLS: readonly CardScript[] = [
+  {
+    id: 'toy-dig',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Add 1 monster of the Deck to the hand.',
+        resolve: [
+          {
+            choose: 'found',
+            ask: 'a monster of the Deck',
+            from: (x) => x.deck().filter((card) => x.facts(card)?.kind === 'monster'),
+          },
+          { do: (x) => x.addFromDeck(x.one('found')) },
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'toy-peek',
+    version: 1,
+    effects: [
+      activation({
+        text: "Look at the top card of both Decks and at the opponent's hand.",
+        resolve: [
+          {
+            do: (x) => {
+              for (const seat of x.allSeats) {
+                const top = x.deck(seat)[0];
+                if (top !== undefined) x.reveal(top, [x.me]);
+              }
+              for (const card of x.hand(x.opponent)) x.reveal(card, [x.me]);
+            },
+          },
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'toy-blow',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Each player loses 900 Life Points.',
+        resolve: [{ do: (x) => x.atOnce(() => x.allSeats.forEach((seat) => x.damage(900, seat))) }],
+      }),
+    ],
+  },
+  {
+    id: 'toy-storm',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Destroy all monsters; then each player draws 1 card.',
+        resolve: [
+          { do: (x) => x.destroy(x.monsters()) },
+          { do: (x) => x.atOnce(() => x.allSeats.forEach((seat) => x.draw(1, seat))) },
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'toy-muster',
+    version: 1,
+    effects: [
+      activation({
+        text: 'One more Normal Summon or Set in this turn.',
+        resolve: [{ do: (x) => x.grantNormalSummon() }],
+      }),
+    ],
+  },
+  {
+    id: 'toy-flag',
+    version: 1,
+    effects: [activation({ text: 'Own monsters have 200 more ATK.', resolve: [] })],
+    applies: [{ key: 'flag', modify: (x, monster) => (x.isMine(monster) ? { atk: 200 } : null) }],
+  },
+  {
+    id: 'toy-oath',
+    version: 1,
+    effects: [activation({ text: 'The equipped monster has 700 less ATK.', resolve: [] })],
+    applies: [
+      {
+        key: 'oath',
+        modify: (x, monster) => (x.at(x.card)?.equippedTo === monster ? { atk: -700 } : null),
+      },
+    ],
+  },
+  {
+    id: 'toy-meadow',
+    version: 1,
+    effects: [activation({ text: 'All monsters have 300 more DEF.', resolve: [] })],
+    applies: [{ key: 'meadow', modify: () => ({ def: 300 }) }],
+  },
+  {
+    id: 'toy-swap',
+    version: 1,
+    effects: [
+      activation({
+        text: 'An own monster and one of the opponent change sides.',
+        targets: [
+          { choose: 'mine', ask: 'an own monster', from: (x) => x.monsters([x.me]), target: true },
+          {
+            choose: 'theirs',
+            ask: 'a monster of the opponent',
+            from: (x) => x.monsters([x.opponent]),
+            target: true,
+          },
+        ],
+        resolve: [
+          {
+            do: (x) => {
+              const [mine, theirs] = x.targets;
+              const there = (card: Instance | undefined, seat: string): card is Instance =>
+                card !== undefined && x.isMonsterZone(card) && x.controller(card) === seat;
+              if (there(mine, x.me) && there(theirs, x.opponent)) x.exchangeControl(mine, theirs);
+              else x.fizzle();
+            },
+          },
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'toy-hide',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Remove 1 card of the own hand from play, face-down.',
+        resolve: [
+          { choose: 'hidden', ask: 'a card of the hand', from: (x) => x.hand(), private: true },
+          {
+            do: (x) => {
+              for (const card of x.chosen('hidden')) x.send(card, 'banished', 'effect', { face: 'down' });
+            },
+          },
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'toy-bounce',
+    version: 1,
+    effects: [
+      activation({
+        text: "A monster goes back to its owner's hand.",
+        damageStep: 'any',
+        targets: [anyMonster],
+        resolve: [withMonster((x, card) => x.send(card, 'hand'))],
+      }),
+    ],
+  },
+  {
+    id: 'toy-wake',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Turn a monster face-up, or face-down.',
+        damageStep: 'positions',
+        targets: [anyMonster],
+        resolve: [withMonster((x, card) => (x.faceUp(card) ? x.turnFaceDown(card) : x.turnFaceUp(card)))],
+      }),
+    ],
+  },
+];
