@@ -1,5 +1,5 @@
 // Catches a view or a window that depends on cards its viewer never sees.
-import type { viewEvent } from '@duel-log/duel';
+import type { DuelEvent, viewEvent } from '@duel-log/duel';
 import { difference } from '../data.js';
 import { type Duel, statesOf } from '../duels.js';
 import type { Finding } from '../finding.js';
@@ -29,9 +29,15 @@ export function interference(
   for (let revision = 0; revision < there.length; revision++) {
     const where = difference(here[revision], there[revision]);
     if (where === null) continue;
+    if (isExodia(here[revision]) || isExodia(there[revision])) break;
     const rule = here[revision]?.type === 'DecisionOpened' ? 'ENGINE-WINDOW' : 'INFO-HAND-02';
     const message = `${viewer} can tell that ${JSON.stringify(world.changed)}: ${here[revision]?.type} ${where}`;
     return { findings: [{ oracle: 'interference', rule, revision, message }], compared };
   }
   return { findings: [], compared };
+}
+
+/** Whoever holds all pieces shows them and wins (WIN-EXODIA-01): that tells what was hidden until then. */
+function isExodia(event: DuelEvent | undefined): boolean {
+  return event?.type === 'DuelEnded' && event.data.reason === 'exodia';
 }

@@ -248,6 +248,8 @@ class Watch {
   private commanded(command: Command): void {
     if (command.type !== 'Choose')
       this.fresh = !this.asked && (command.type === 'Activate' || QUIET.includes(command.type));
+    // A cost moves before the link that it pays for, and what it sets off comes after the chain.
+    if (command.type === 'Activate' && this.books.chain === 0) this.triggered = false;
     this.asked = this.over = false;
     this.quiet = QUIET.includes(command.type);
     if (command.type === 'EndTurn' || (command.type === 'EnterPhase' && command.phase === 'battle'))
@@ -265,7 +267,7 @@ class Watch {
   private link(by: SeatId, speed: number): void {
     if (this.books.chain === 1) {
       this.chainAnswers = !this.fresh;
-      this.fresh = this.triggered = false;
+      this.fresh = false;
     }
     this.quiet = this.over = false;
     if (speed === 3 || this.inDamageStep()) this.moment = null;
