@@ -141,8 +141,9 @@ function ended<A>(stream: string, result: WriteResult, done: A): A | Failed {
 }
 
 async function answerRead(desk: Desk, call: ServerWritableStream<ReadReq, ReadResp>): Promise<void> {
-  counted(desk, 'read', call);
-  const fault = desk.faults.take('read');
+  const name = call.request.getOptions()?.hasSubscription() === true ? 'subscribe' : 'read';
+  counted(desk, name, call);
+  const fault = desk.faults.take(name);
   const refused = fault?.kind === 'fail' ? fault.status : stranger(desk, call);
   if (refused !== null) call.emit('error', refused);
   else if (fault?.kind === 'hold') await fault.until.then(() => read(call, desk.log));

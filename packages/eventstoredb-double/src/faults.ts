@@ -1,6 +1,14 @@
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
 
-export type CallName = 'read' | 'append' | 'batchAppend' | 'delete' | 'tombstone' | 'features' | 'gossip';
+export type CallName =
+  | 'read'
+  | 'subscribe'
+  | 'append'
+  | 'batchAppend'
+  | 'delete'
+  | 'tombstone'
+  | 'features'
+  | 'gossip';
 
 /**
  * `swallow`: the call is carried out, but nobody hears of it. `ignore`: nothing happens at all. `fail`: nothing happens,

@@ -223,7 +223,7 @@ describe('all streams of the double', () => {
     await client.appendToStream('notes', note(3));
     await expect.poll(() => seen).toEqual([1, 2, 3]);
     await subscription.unsubscribe();
-    await expect.poll(() => double.open('read')).toBe(0);
+    await expect.poll(() => double.open('subscribe')).toBe(0);
   });
 });
 

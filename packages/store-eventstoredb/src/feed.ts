@@ -7,8 +7,6 @@ import { pause, within } from './timing.js';
 import { Window } from './window.js';
 import { fromWire, type Place, positionOf } from './wire.js';
 
-/** Events that are kept for those who follow; who is slower reads from the server. */
-const WINDOW = 4_000;
 /** Events that the server looks at, at most, before it says how far it is. */
 const SEARCH_WINDOW = 500;
 /** Milliseconds between two attempts to go on, at first and at most. */
@@ -18,7 +16,8 @@ const LONGEST_PAUSE = 2_000;
 export interface FeedOptions {
   /** milliseconds that the server may be away before those who follow are told */
   readonly patienceMs: number;
-  readonly window?: number;
+  /** events that are kept */
+  readonly window: number;
 }
 
 /**
@@ -36,7 +35,7 @@ export class Feed {
   private followers = 0;
   private running: { readonly abort: AbortController; readonly done: Promise<void> } | null = null;
 
-  constructor(server: Server, { patienceMs, window = WINDOW }: FeedOptions) {
+  constructor(server: Server, { patienceMs, window }: FeedOptions) {
     this.server = server;
     this.patienceMs = patienceMs;
     this.window = new Window(window);

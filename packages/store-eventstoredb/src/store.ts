@@ -22,6 +22,8 @@ import { lastPosition, nextOfAll, type Server, streamBatches } from './reading.j
 const TIMEOUT_MS = 10_000;
 /** Milliseconds that the server may be away before those who follow are told. */
 const PATIENCE_MS = 60_000;
+/** Events that are kept in memory for those who follow. */
+const WINDOW = 4_000;
 /** Events a batch of all streams. */
 const BATCH = 500;
 
@@ -30,7 +32,10 @@ export interface OpenOptions {
   readonly credentials?: Credentials;
   /** folder that the files of certificates are looked for in; the one of the process unless told */
   readonly cwd?: string;
+  /** milliseconds that the server may be away before those who follow are told; a minute unless told */
   readonly patienceMs?: number;
+  /** events that are kept in memory for those who follow; who falls back further reads from the server again */
+  readonly window?: number;
   /** a part of the server for this store alone: what the names of its streams begin with there */
   readonly space?: string;
 }
@@ -63,14 +68,14 @@ function makeStore(
   connection: Connection,
   leave: () => Promise<void>,
   address: Address,
-  { patienceMs = PATIENCE_MS, space = '' }: OpenOptions,
+  { patienceMs = PATIENCE_MS, window = WINDOW, space = '' }: OpenOptions,
 ): EventStore {
   const timeoutMs = address.options.defaultDeadline ?? TIMEOUT_MS;
   const server: Server = { connection, timeoutMs, space, shown: `EventStoreDB at ${placesOf(address)}` };
   const knowledge = new Knowledge();
   const appender = new Appender(server, knowledge);
   const names = new Names(server);
-  const feed = new Feed(server, { patienceMs });
+  const feed = new Feed(server, { patienceMs, window });
   let closing: Promise<void> | null = null;
   const isClosed = (): boolean => closing !== null;
 

@@ -17,7 +17,9 @@ export class Window {
     this.from = position;
   }
 
+  /** What it has seen already, it takes no second time. */
   add(recorded: Recorded): void {
+    if (recorded.position <= (this.end ?? -1)) return;
     this.events.push(recorded);
     if (this.events.length < 2 * this.capacity) return;
     const dropped = this.events.splice(0, this.events.length - this.capacity);

@@ -6,6 +6,7 @@ import {
   type DoubleOptions,
   failed,
   type Fault,
+  type Proposed,
   makeCertificate,
   startDouble,
 } from '@duel-log/eventstoredb-double';
@@ -24,6 +25,15 @@ export const fail = (
   details: string,
   trailer: Readonly<Record<string, string | number>> = {},
 ): Fault => ({ kind: 'fail', status: failed(code, details, trailer) });
+
+/** An event as any program could write it. */
+export const proposed = ({ id, type, data, meta }: StoredEvent): Proposed => ({
+  id,
+  type,
+  contentType: 'application/json',
+  data: Buffer.from(JSON.stringify(data)),
+  meta: Buffer.from(JSON.stringify(meta)),
+});
 
 export const read = async (store: EventStore, stream: string): Promise<readonly StoredEvent[]> =>
   expectRight(await readStream(store, stream)());

@@ -27,6 +27,8 @@ describe('the window of what was seen last', () => {
           const window = new Window(size);
           window.begin(0);
           for (const position of positions) window.add(at(position));
+          // After an interruption some of it comes again.
+          for (const position of positions.slice(0, 3)) window.add(at(position));
           const after = positions.filter((position) => position > from);
           const found = window.since(from);
           if (found !== null) expect(found.map(({ position }) => position)).toEqual(after);
