@@ -180,7 +180,10 @@ function encode(
   });
 }
 
-/** Appends; while nobody knows whether it worked, sends the same bytes again. */
+/**
+ * Appends; while nobody knows whether it worked, sends the same bytes again. A store that cannot be reached at the second
+ * try may have stored the first.
+ */
 async function send(
   store: Pick<EventStore, 'append'>,
   stream: string,
@@ -190,7 +193,8 @@ async function send(
   const append = store.append(stream, revision < 0 ? NO_STREAM : revision, stored);
   let result = await append();
   for (let i = 0; i < RESENDS && E.isLeft(result) && result.left._tag === 'UnknownOutcome'; i++) {
-    result = await append();
+    const again = await append();
+    if (E.isRight(again) || again.left._tag !== 'Unavailable') result = again;
   }
   return result;
 }

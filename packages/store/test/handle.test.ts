@@ -138,6 +138,20 @@ describe('a command on its way into a stream', () => {
     },
   );
 
+  it('of which nobody knows stays unknown when the store cannot be reached any more', async () => {
+    let times = 0;
+    const away: EventStore = {
+      ...memoryStore(),
+      append: () => async () =>
+        times++ === 0
+          ? E.left({ _tag: 'UnknownOutcome', message: 'no answer in time' })
+          : E.left({ _tag: 'Unavailable', message: 'away' }),
+    };
+    const error = left(await handleCommand(away, request(0))());
+    expect(error).toMatchObject({ _tag: 'UnknownOutcome' });
+    expect(times).toBeGreaterThan(1);
+  });
+
   it('whose events are too large is refused whole', async () => {
     const store = memoryStore();
     const [first] = DUEL;
