@@ -2,6 +2,7 @@ export * from './read.js';
 export { seededChance } from './chance.js';
 export { type Advanced, advance, decide } from './decide/index.js';
 export { judge } from './decide/judge.js';
+export { stuckRefusal } from './decide/stuck.js';
 export {
   type Chance,
   type Env,
@@ -17,6 +18,7 @@ export { legalCommands, subsets } from './legal.js';
 export { forbidden, isNegated, sources } from './rules/continuous.js';
 export { mightRespond } from './rules/response.js';
 export { revivable } from './rules/special.js';
+export { standingFault, underWay } from './rules/standing.js';
 export { tributable, tributesNeeded } from './rules/summon.js';
 export { printed, shownValues } from './effects/shown.js';
 export { learntSince, rewoundTo } from './rewind.js';

@@ -5,6 +5,7 @@ import { type Env, factsAt, factsOf, indexOf, scriptOf } from './effects/env.js'
 import { Scope } from './effects/scope.js';
 import { mayActivate, meantEffects } from './rules/activation.js';
 import { attackerRefusals, opposingMonsters } from './rules/battle.js';
+import { underWay } from './rules/standing.js';
 import { normalSummonsLeft, summonZones, tributable, tributesNeeded } from './rules/summon.js';
 import { decider, type DuelState, freeZones, refOf } from './state.js';
 import type { Instance, SeatId } from './vocabulary.js';
@@ -46,6 +47,7 @@ export function legalCommands(state: DuelState, env: Env): readonly Command[] {
 type Add = (command: Parameters<typeof byRules>[2]) => void;
 
 function openCommands(state: DuelState, env: Env, seat: SeatId, add: Add, found: Command[]): void {
+  if (underWay(state) !== null) return activations(state, env, seat, found);
   const { phase } = state.turn;
   if (phase === 'main1' || phase === 'main2') {
     if (normalSummonsLeft(state, seat) > 0) placings(state, env, seat, found);

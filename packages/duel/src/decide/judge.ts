@@ -5,6 +5,7 @@ import type { CardFacts } from '../facts.js';
 import { activationRefusal, meantEffects, ownFieldRefusal, type Question } from '../rules/activation.js';
 import { attackRefusal, positionRefusal } from '../rules/battle.js';
 import { positionFault } from '../rules/position.js';
+import { underWayRefusal } from '../rules/standing.js';
 import { enterRefusal, endTurnRefusal } from '../rules/turn.js';
 import { ownWayRefusal } from '../rules/special.js';
 import { flipRefusal, inOwnMainPhase, phaseWords, placingRefusal } from '../rules/summon.js';
@@ -12,14 +13,15 @@ import { firstOf, type Refusal, refusal } from '../refusal.js';
 import { knows } from '../knowledge.js';
 import { type CardState, decider, type DuelState, isZone, resolveRef, seatOf } from '../state.js';
 import { never, parsePlace, type SeatId } from '../vocabulary.js';
+import { stuckRefusal } from './stuck.js';
 import { offersNow, triggersNow } from './waiting.js';
 import { OPEN } from './run.js';
 
 /** Why a command is refused; `null` where it is legal. Judges as if the seat were asked; that it is not asked counts only where no rule forbids the command. */
 export function judge(state: DuelState, env: Env, command: Command): Refusal | null {
   if (command.type === 'OpenDuel') return openRefusal(state, env, command);
-  if (command.type === 'SetPosition') return null;
-  if (command.type === 'IssueRuling') return rulingRefusal(state, command);
+  if (command.type === 'SetPosition') return stuckRefusal(command.position, env);
+  if (command.type === 'IssueRuling') return rulingRefusal(state, env, command);
   if (state.status === 'ended')
     return refusal('WIN-END-01', 'The duel has ended; nothing more is played.', { result: state.result });
   if (state.status === 'empty') return refusal('ENGINE-NO-DUEL', 'There is no duel yet.', {});
@@ -99,8 +101,13 @@ function notAsked(state: DuelState, env: Env, command: Command): Refusal | null 
 }
 
 /** A Duel ends once: who rules another result goes back to before its end in the same ruling (WIN-END-01). */
-function rulingRefusal(state: DuelState, { sets, result }: CommandOf<'IssueRuling'>): Refusal | null {
-  const fault = sets === undefined ? null : positionFault(state, sets.position);
+function rulingRefusal(
+  state: DuelState,
+  env: Env,
+  { sets, result }: CommandOf<'IssueRuling'>,
+): Refusal | null {
+  const fault =
+    sets === undefined ? null : (positionFault(state, sets.position) ?? stuckRefusal(sets.position, env));
   if (fault !== null || result === undefined) return fault;
   const { status, teams } = sets?.position ?? state;
   if (status !== 'ended' && teams.every(({ lp }) => lp > 0)) return null;
@@ -124,11 +131,17 @@ function openRefusal(state: DuelState, env: Env, command: CommandOf<'OpenDuel'>)
  * Why the rules of the game refuse a command: all that is asked of one that the seat who must decide gives about cards
  * it knows.
  */
-export function byRules(
-  state: DuelState,
-  env: Env,
-  command: Exclude<Command, { type: 'OpenDuel' | 'SetPosition' | 'IssueRuling' }>,
-): Refusal | null {
+export function byRules(state: DuelState, env: Env, command: Played): Refusal | null {
+  const rule = byItsOwnRules(state, env, command);
+  return (
+    rule ?? (command.type === 'Activate' || command.type === 'Surrender' ? null : underWayRefusal(state))
+  );
+}
+
+/** A command that a duelist gives. */
+type Played = Exclude<Command, { type: 'OpenDuel' | 'SetPosition' | 'IssueRuling' }>;
+
+function byItsOwnRules(state: DuelState, env: Env, command: Played): Refusal | null {
   switch (command.type) {
     case 'Surrender':
       return null;
@@ -295,7 +308,7 @@ export function activationNow(
   env: Env,
   what: Pick<Question, 'seat' | 'card' | 'id' | 'effect'>,
 ): Question {
-  const response = state.asks !== null && state.asks.kind !== 'discard';
+  const response = state.chain.length > 0 || (state.asks !== null && state.asks.kind !== 'discard');
   return { state, env, ...what, occasion: occasionNow(state.agenda), response, open: false };
 }
 

@@ -65,6 +65,7 @@ function startFlow(state: DuelState): string | null {
   if (state.status !== 'playing') return null;
   const { phase, step } = state.turn;
   if (phase === 'draw' || phase === 'standby' || phase === 'end') return phase;
-  if (phase === 'battle' && step === null) return 'battle-step';
+  if (phase === 'battle' && (step === null || step === 'start')) return 'battle-step';
+  if (phase === 'battle' && step === 'end') return 'main2';
   return null;
 }
