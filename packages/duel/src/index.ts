@@ -2,7 +2,7 @@ export * from './read.js';
 export { seededChance } from './chance.js';
 export { type Advanced, advance, decide } from './decide/index.js';
 export { judge } from './decide/judge.js';
-export { stuckRefusal } from './decide/stuck.js';
+export { stuckRefusal } from './decide/ruled.js';
 export {
   type Chance,
   type Env,

@@ -4,7 +4,6 @@ import { type Env, factsAt, scriptOf } from '../effects/env.js';
 import type { CardFacts } from '../facts.js';
 import { activationRefusal, meantEffects, ownFieldRefusal, type Question } from '../rules/activation.js';
 import { attackRefusal, positionRefusal } from '../rules/battle.js';
-import { positionFault } from '../rules/position.js';
 import { underWayRefusal } from '../rules/standing.js';
 import { enterRefusal, endTurnRefusal } from '../rules/turn.js';
 import { ownWayRefusal } from '../rules/special.js';
@@ -13,7 +12,7 @@ import { firstOf, type Refusal, refusal } from '../refusal.js';
 import { knows } from '../knowledge.js';
 import { type CardState, decider, type DuelState, isZone, resolveRef, seatOf } from '../state.js';
 import { never, parsePlace, type SeatId } from '../vocabulary.js';
-import { stuckRefusal } from './stuck.js';
+import { rulingRefusal, stuckRefusal } from './ruled.js';
 import { offersNow, triggersNow } from './waiting.js';
 import { OPEN } from './run.js';
 
@@ -98,24 +97,6 @@ function notAsked(state: DuelState, env: Env, command: Command): Refusal | null 
   return asked === command.by
     ? null
     : refusal('ENGINE-NOT-ASKED', `It is for ${asked} to act now, not for ${command.by}.`, { asked });
-}
-
-/** A Duel ends once: who rules another result goes back to before its end in the same ruling (WIN-END-01). */
-function rulingRefusal(
-  state: DuelState,
-  env: Env,
-  { sets, result }: CommandOf<'IssueRuling'>,
-): Refusal | null {
-  const fault =
-    sets === undefined ? null : (positionFault(state, sets.position) ?? stuckRefusal(sets.position, env));
-  if (fault !== null || result === undefined) return fault;
-  const { status, teams } = sets?.position ?? state;
-  if (status !== 'ended' && teams.every(({ lp }) => lp > 0)) return null;
-  return refusal(
-    'WIN-END-01',
-    'The Duel has its result where this ruling leaves it; to give it another one, a ruling goes back to before its end and says the winner.',
-    { result: status === 'ended' ? state.result : null },
-  );
 }
 
 function openRefusal(state: DuelState, env: Env, command: CommandOf<'OpenDuel'>): Refusal | null {

@@ -1,9 +1,11 @@
+import type { CommandOf } from '../commands.js';
 import type { Env } from '../effects/env.js';
 import type { Position } from '../position.js';
 import { type Refusal, refusal } from '../refusal.js';
 import { fromPosition } from '../replace.js';
+import { positionFault } from '../rules/position.js';
 import { standingFault } from '../rules/standing.js';
-import { emptyState } from '../state.js';
+import { type DuelState, emptyState } from '../state.js';
 import { offersNow } from './waiting.js';
 
 /** Why play could not go on from a position, ruled or given; `null` where somebody can go on. */
@@ -20,4 +22,22 @@ function noAnswer(position: Position, env: Env): string | null {
   if (asks?.kind !== 'choice' || position.status === 'ended') return null;
   if (offersNow(fromPosition(position, emptyState()), env).length > 0) return null;
   return `${asks.seat} has to choose (${asks.about}), and there is nothing to choose from`;
+}
+
+/** A Duel ends once: who rules another result goes back to before its end in the same ruling (WIN-END-01). */
+export function rulingRefusal(
+  state: DuelState,
+  env: Env,
+  { sets, result }: CommandOf<'IssueRuling'>,
+): Refusal | null {
+  const fault =
+    sets === undefined ? null : (positionFault(state, sets.position) ?? stuckRefusal(sets.position, env));
+  if (fault !== null || result === undefined) return fault;
+  const { status, teams } = sets?.position ?? state;
+  if (status !== 'ended' && teams.every(({ lp }) => lp > 0)) return null;
+  return refusal(
+    'WIN-END-01',
+    'The Duel has its result where this ruling leaves it; to give it another one, a ruling goes back to before its end and says the winner.',
+    { result: status === 'ended' ? state.result : null },
+  );
 }
