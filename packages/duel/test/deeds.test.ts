@@ -201,6 +201,7 @@ describe('an attack under way', () => {
     expect(cancelled).toEqual([]);
     expect(state.turn).toMatchObject({ phase: 'battle', step: 'battle' });
     expect(events.some(({ type }) => type === 'AttackCompared')).toBe(false);
+    expect(state.battle).toMatchObject({ cancelled: true, compared: false });
   });
 });
 

@@ -15,9 +15,13 @@ export function turnStarted(draft: Draft, data: EventData['TurnStarted']): void 
 }
 
 export function phaseStarted(draft: Draft, data: EventData['PhaseStarted']): void {
-  const { number, seat } = draft.state.turn;
+  const { number, seat, step } = draft.state.turn;
+  const { battle } = draft.state;
   draft.state.turn = { number, seat, phase: data.phase, step: data.step };
-  if (data.phase !== 'battle' && draft.state.battle !== null) draft.state.battle = null;
+  if (battle === null) return;
+  if (data.phase !== 'battle') draft.state.battle = null;
+  // Its attacker or target has left in the Damage Step: no damage calculation, and the attack is over.
+  else if (step === 'damage' && data.step === 'battle') draft.state.battle = { ...battle, cancelled: true };
 }
 
 /** A declared Normal Summon or Set uses the turn's one (SUM-NS-01), negated or not. */

@@ -28,6 +28,8 @@ export function attacks(): Due {
         const { reason, givenBack } = event.data;
         if (reason === 'replay' && !isReplay(attack, reading))
           yield ['BATTLE-REPLAY-01', 'a Replay although the monsters are those of the declaration'];
+        if (reason === 'replay' && !stillAttacks(attack, reading))
+          yield ['BATTLE-ATK-03', `a Replay although ${attack.attacker} attacks no more`];
         if ((reason === 'replay') !== (givenBack === true))
           yield [
             'BATTLE-REPLAY-03',
