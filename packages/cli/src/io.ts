@@ -18,7 +18,7 @@ export interface Io {
   readonly now: () => Date;
   /** Lines that a person types; `null` at the end of the input. Begun by the first call. */
   readonly ask: (prompt: string) => Promise<string | null>;
-  /** aborted when the person wants to stop (Ctrl+C) */
+  /** aborted when the person wants to stop (Ctrl+C), or the system */
   readonly stop: AbortSignal;
 }
 
@@ -67,14 +67,20 @@ function wantsColours(): boolean {
   return process.stdout.isTTY === true && TERM !== 'dumb';
 }
 
-/** Ctrl+C as a signal, from the moment somebody listens; before that it ends the program as everywhere. */
+/** What asks the program to end, and its exit code when it is asked a second time: Ctrl+C, and what supervisors send. */
+const ENDINGS = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const;
+
+/** The wish that it ends as a signal, from the moment somebody listens; before that it ends as everywhere. */
 function interruption(): AbortSignal {
   const abort = new AbortController();
-  process.once('SIGINT', () => {
-    abort.abort();
-    // A second Ctrl+C ends the program at once, as people expect.
-    process.once('SIGINT', () => process.exit(130));
-  });
+  for (const [name, code] of ENDINGS)
+    process.once(name, () => {
+      abort.abort();
+      process.once(name, () => process.exit(code));
+    });
   return abort.signal;
 }
 

@@ -12,7 +12,12 @@ interface Ended {
 }
 
 /** Runs the built command; `interrupt`: Ctrl-C as soon as stderr holds this. */
-function built(folder: string, args: readonly string[], interrupt?: RegExp): Promise<Ended> {
+function built(
+  folder: string,
+  args: readonly string[],
+  interrupt?: RegExp,
+  signal: NodeJS.Signals = 'SIGINT',
+): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [main, 'fuzz', ...args], { cwd: folder });
     let out = '';
@@ -21,7 +26,7 @@ function built(folder: string, args: readonly string[], interrupt?: RegExp): Pro
     child.stderr.on('data', (chunk) => {
       err += String(chunk);
       if (interrupt?.test(err) !== true || child.killed) return;
-      child.kill('SIGINT');
+      child.kill(signal);
     });
     child.on('close', (code) => resolve({ code, out, err }));
   });
@@ -50,15 +55,26 @@ test('one seed at one and two jobs: the same bytes but for times, also of the co
   expect(two).toEqual(one);
 }, 180_000);
 
-test('Ctrl-C: the run ends in order and tells what it has', async () => {
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s: the run ends in order and tells what it has',
+  async (signal) => {
+    const { folder } = makeWorld();
+    const { code, out } = await built(
+      folder,
+      ['--seconds', '600', '--seed', '4', '--json', '--jobs', '2'],
+      /^seed 4\n/,
+      signal,
+    );
+    const report = JSON.parse(out) as Report;
+    expect(report.interrupted).toBe(true);
+    expect([0, 1]).toContain(code);
+    expect(report.seconds).toBeLessThan(600);
+  },
+  120_000,
+);
+
+test('a hundred thousand jobs are no more threads than there are duels', async () => {
   const { folder } = makeWorld();
-  const { code, out } = await built(
-    folder,
-    ['--seconds', '600', '--seed', '4', '--json', '--jobs', '2'],
-    /^seed 4\n/,
-  );
-  const report = JSON.parse(out) as Report;
-  expect(report.interrupted).toBe(true);
-  expect([0, 1]).toContain(code);
-  expect(report.seconds).toBeLessThan(600);
+  const { code, err } = await built(folder, ['--duels', '1', '--seed', '4', '--jobs', '100000']);
+  expect([code, err]).toEqual([0, 'seed 4\n']);
 }, 120_000);

@@ -57,19 +57,20 @@ describe('the report', () => {
   });
 });
 
-describe('a failure that is kept', () => {
-  const duel = playDuel({ setup: shippedSetup(2), strategy: uniform, seed: 1, limit: 6 });
-  const finding = { oracle: 'audit', rule: 'SUM-NS-01', revision: 5, message: 'planted' };
-  const failure = { finding, duel: 3, name: 'planted', times: 2, recipe: recipeOf(duel) };
-  const patience = { budget: 5, stop: () => false };
+const duel = playDuel({ setup: shippedSetup(2), strategy: uniform, seed: 1, limit: 6 });
+const finding = { oracle: 'audit', rule: 'SUM-NS-01', revision: 5, message: 'planted' };
+const failure = { finding, duel: 3, name: 'planted', times: 2, recipe: recipeOf(duel) };
+const patience = { budget: 5, stop: () => false };
 
+describe('a failure that is kept', () => {
   test('its file plays again, its duel can be audited, its replay opens from a disk', async () => {
     const world = makeWorld();
     const kept = keep({ cwd: world.folder }, 'out', failure, patience);
     expect(kept).toMatchObject({ finding, times: 2, duel: 3 });
+    const file = kept.file ?? '';
     // It was planted, so it passes when it is played again.
-    expect((await world.duel(['fuzz', 'replay', kept.file])).exit).toBe(0);
-    const stream = kept.file.replace('.counterexample.json', '.duel.ndjson');
+    expect((await world.duel(['fuzz', 'replay', file])).exit).toBe(0);
+    const stream = file.replace('.counterexample.json', '.duel.ndjson');
     expect((await world.duel(['audit', stream])).exit).toBe(0);
     const page = readFileSync(world.path(`out/${kept.replay}`), 'utf8');
     expect(page).toMatch(/^<!doctype html>/i);
@@ -77,7 +78,7 @@ describe('a failure that is kept', () => {
 
   test('the next run tries it first: one that is no counterexample stops the run with a sentence', async () => {
     const world = makeWorld();
-    const { file } = keep({ cwd: world.folder }, 'out', failure, patience);
+    const file = keep({ cwd: world.folder }, 'out', failure, patience).file ?? '';
     writeFileSync(world.path(file), '{}');
     const { exit, err } = await world.duel(['fuzz', '--duels', '1', '--seed', '11', '--out', 'out']);
     expect(exit).toBe(2);
@@ -85,7 +86,63 @@ describe('a failure that is kept', () => {
   });
 });
 
+describe('a place that cannot be written', () => {
+  test('is told before any duel is played', async () => {
+    const world = makeWorld();
+    writeFileSync(world.path('taken'), '');
+    for (const [option, place] of [
+      ['--out', 'taken'],
+      ['--out', 'taken/out'],
+      ['--junit', '.'],
+      ['--junit', 'nowhere/fuzz.xml'],
+      ['--junit', 'taken/fuzz.xml'],
+    ] as const) {
+      const { exit, out, err } = await world.duel(['fuzz', '--seed', '11', option, place]);
+      expect([exit, out]).toEqual([4, '']);
+      expect(err).toMatch(
+        new RegExp(`^seed 11\nduel: ${place.replace('.', '\\.')}.* (?:written|a folder) \\(E.*\n$`),
+      );
+    }
+    expect(readdirSync(world.folder)).toEqual(['taken']);
+  });
+
+  test('loses nothing of what was found', () => {
+    const world = makeWorld();
+    writeFileSync(world.path('taken'), '');
+    const kept = keep({ cwd: world.folder }, 'taken', failure, patience);
+    expect(kept).toMatchObject({ finding, times: 2, file: null, replay: null });
+    expect(kept.unwritten).toMatch(/^taken cannot be a folder/);
+    const report = reportOf({ ...ran, failures: [kept] });
+    expect(report.failures).toMatchObject([{ rule: 'SUM-NS-01', message: 'planted', file: null }]);
+    expect(junitOf(report, ['audit'])).toContain('No file could be written.');
+  });
+
+  test('only at the end: the result is told all the same', async () => {
+    const given = ['fuzz', '--duels', '1', '--seed', '11', '--json', '--junit', '/dev/full'];
+    const { exit, out, err } = await makeWorld().duel(given);
+    expect(exit).toBe(4);
+    expect(JSON.parse(out)).toMatchObject({ seed: '11', duels: 1 });
+    expect(err).toMatch(/\nduel: \/dev\/full cannot be written \(ENOSPC\): .*\n$/);
+  });
+});
+
 describe('duel fuzz', () => {
+  test.each([
+    ['--seed', ''],
+    ['--seed', 'a\nb'],
+    ['--seed', 'a\u001b[31m'],
+    ['--out', ''],
+    ['--junit', ''],
+    ['--shard', '0/2'],
+    ['--shard', '3/2'],
+    ['--shard', '99999999999999999998/99999999999999999999'],
+    ['--jobs', '0'],
+    ['--duels', '1e3'],
+  ])('%s %j is one sentence, and exit 2', async (option, text) => {
+    const { exit, out, err } = await makeWorld().duel(['fuzz', option, text]);
+    expect([exit, out, err.trimEnd().split('\n').length]).toEqual([2, '', 1]);
+  });
+
   test('the seed comes first; one JSON value; the folder holds the coverage', async () => {
     const { duel, path } = makeWorld();
     const { exit, out, err } = await duel(['fuzz', '--duels', '2', '--seed', '11', '--json', '--out', 'out']);

@@ -10,7 +10,7 @@ export function junitOf(report: FuzzReport, oracles: readonly string[]): string 
       failures.map(({ rule, message, times, file }) => ({
         type: rule,
         message,
-        text: `${message}\n${times === 1 ? 'One duel' : `${times} duels`}. File: ${file}`,
+        text: `${message}\n${times === 1 ? 'One duel' : `${times} duels`}. ${file === null ? 'No file could be written.' : `File: ${file}`}`,
       })),
     );
   });

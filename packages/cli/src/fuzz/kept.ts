@@ -1,17 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import {
   counterexampleOf,
   type Failure,
   filesOf,
   type Finding,
+  type NamedText,
   playRecipe,
   type Recipe,
   shrink,
   storedOf,
 } from '@duel-log/fuzz';
-import { EXIT, Failure as CliFailure } from '../failure.js';
-import type { Io } from '../io.js';
+import { Failure as CliFailure } from '../failure.js';
+import { makeFolder, type Place, writeText } from '../store/files.js';
 import { htmlOf } from '../verbs/export-html.js';
 
 /** A failure as it is reported and kept. */
@@ -25,9 +25,11 @@ export interface KeptFailure {
   readonly name: string;
   /** commands after shrinking */
   readonly commands: number;
-  /** paths from the working folder */
-  readonly file: string;
+  /** path from the working folder; `null` where it could not be written */
+  readonly file: string | null;
   readonly replay: string | null;
+  /** why a file could not be written, in a sentence */
+  readonly unwritten?: string;
 }
 
 export interface Shrinking {
@@ -36,21 +38,17 @@ export interface Shrinking {
   readonly stop: () => boolean;
 }
 
-/** Where relative paths begin. */
-type Place = Pick<Io, 'cwd'>;
-
 /** Makes the failing duel small, and writes it with its replay into the folder. */
 export function keep(io: Place, folder: string, failure: Failure, { budget, stop }: Shrinking): KeptFailure {
   const small = shrink(failure.recipe, failure.finding, { budget, stop });
-  const { file, replay } = write(io, folder, small.recipe, small.finding);
+  const written = write(io, folder, small.recipe, small.finding);
   return {
     finding: small.finding,
     times: failure.times,
     duel: failure.duel,
     name: failure.name,
     commands: small.recipe.commands.length,
-    file,
-    replay,
+    ...written,
   };
 }
 
@@ -59,17 +57,18 @@ function write(
   folder: string,
   recipe: Recipe,
   finding: Finding,
-): { readonly file: string; readonly replay: string | null } {
+): Pick<KeptFailure, 'file' | 'replay' | 'unwritten'> {
   const duel = playRecipe(recipe);
   const counterexample = counterexampleOf(recipe, finding, duel);
-  const files = filesOf(counterexample, duel);
-  for (const { file, text } of files) writeInto(io, folder, file, text);
+  const [first, ...more] = filesOf(counterexample, duel);
   const html = replayOf(duel, finding);
-  const replay = `${counterexample.name}.html`;
-  if (html !== null) writeInto(io, folder, replay, html);
+  const replay = html === null ? [] : [{ file: `${counterexample.name}.html`, text: html }];
+  const noFile = first === undefined ? null : writeInto(io, folder, [first]);
+  const unwritten = noFile ?? writeInto(io, folder, [...more, ...replay]);
   return {
-    file: join(folder, files[0]?.file ?? counterexample.name),
-    replay: html === null ? null : replay,
+    file: first === undefined || noFile !== null ? null : join(folder, first.file),
+    replay: unwritten === null ? (replay[0]?.file ?? null) : null,
+    ...(unwritten === null ? {} : { unwritten }),
   };
 }
 
@@ -82,14 +81,21 @@ function replayOf(duel: ReturnType<typeof playRecipe>, { revision }: Finding): s
   }
 }
 
-/** Writes a file into a folder, which is made where there is none. */
-export function writeInto(io: Place, folder: string, file: string, text: string): void {
-  const path = resolve(io.cwd, folder);
+/** Writes files into a folder, which is made where there is none; why it cannot be, in a sentence. */
+export function writeInto(io: Place, folder: string, files: readonly NamedText[]): string | null {
+  return unwrittenOf(() => {
+    makeFolder(io, folder);
+    for (const { file, text } of files) writeText(io, join(folder, file), text);
+  });
+}
+
+/** Why something could not be written: a run tells what it has found all the same. */
+export function unwrittenOf(write: () => void): string | null {
   try {
-    mkdirSync(path, { recursive: true });
-    writeFileSync(join(path, file), text);
+    write();
+    return null;
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new CliFailure(EXIT.environment, `${join(folder, file)} cannot be written (${code}).`);
+    if (error instanceof CliFailure) return error.message;
+    throw error;
   }
 }

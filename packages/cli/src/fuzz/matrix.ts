@@ -57,7 +57,7 @@ const list = (items: readonly string[]): string =>
 
 function failureTable(failures: readonly KeptFailure[]): string {
   const rows = failures.map(({ finding, times, commands, file, replay }) => {
-    const name = file.slice(file.lastIndexOf('/') + 1);
+    const name = file === null ? 'not written' : file.slice(file.lastIndexOf('/') + 1);
     const shown = replay === null ? escaped(name) : `<a href="${encodeURI(replay)}">replay</a>`;
     const cells = [finding.oracle, finding.rule, finding.message, name].map(
       (text) => `<td>${escaped(text)}</td>`,

@@ -28,7 +28,7 @@ export function withFuzzOptions(command: Command): Command {
   command
     .option('--seconds <number>', `how long; ${SECONDS} unless told`, wholeNumber(1))
     .option('--duels <number>', 'how many duels; the same number gives the same output', wholeNumber(1))
-    .option('--seed <seed>', 'which duels; a new seed unless told, printed first')
+    .option('--seed <seed>', 'which duels; a new seed unless told, printed first', seedOf)
     .addOption(
       new Option('--ruleset <ruleset>', 'only this ruleset; all of them unless told').choices([
         ...RULESETS.keys(),
@@ -42,17 +42,29 @@ export function withFuzzOptions(command: Command): Command {
     )
     .option('--shard <i/n>', 'part i of n of the duels, for n machines', shard)
     .option('--require-coverage', 'fail where a rule was never seen accepted and refused')
-    .option('--junit <file>', 'write the result as JUnit XML')
+    .option('--junit <file>', 'write the result as JUnit XML', named)
     .option(
       '--out <folder>',
       'write failures and coverage there; failures from earlier runs are tried first',
+      named,
     );
   return withJson(command);
 }
 
+function named(text: string): string {
+  if (text === '') throw new InvalidArgumentError('It must not be empty.');
+  return text;
+}
+
+/** It is printed, so that it can be typed again. */
+function seedOf(text: string): string {
+  if (/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]{1,100}$/u.test(text)) return text;
+  throw new InvalidArgumentError('It must be a line of 1 to 100 characters, like 7.');
+}
+
 function shard(text: string): Shard {
   const [, number, of] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text) ?? [];
-  if (number === undefined || of === undefined || Number(number) > Number(of))
+  if (number === undefined || of === undefined || text.length > 20 || Number(number) > Number(of))
     throw new InvalidArgumentError('It must be a part of a number of parts, like 1/4.');
   return { number: Number(number), of: Number(of) };
 }

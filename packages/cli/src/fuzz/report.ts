@@ -6,7 +6,8 @@ export interface ReportedFailure {
   /** the oracle that found it */
   readonly invariant: string;
   readonly rule: string;
-  readonly file: string;
+  /** `null` where it could not be written */
+  readonly file: string | null;
   readonly message: string;
   /** first bad event of the small duel; -1 where it concerns none */
   readonly event: number;

@@ -16,10 +16,10 @@ export function showRun(io: Io, report: FuzzReport): void {
   else io.out(`${style.red(failures.length === 1 ? 'One failure:' : `${failures.length} failures:`)}\n`);
   for (const { invariant, rule, message, times, commands: length, file } of failures) {
     io.out(
-      `\n  ${style.bold(`${invariant} ${rule}`)}, ${times === 1 ? 'one duel' : `${times} duels`}, ${length} commands\n`,
+      `\n  ${style.bold(`${invariant} ${rule}`)}, ${times === 1 ? 'one duel' : `${times} duels`}, ${length === 1 ? 'one command' : `${length} commands`}\n`,
     );
-    io.out(`${wrap(message, io.columns - 4, '    ').join('\n')}\n`);
-    io.out(style.dim(`    ${file}\n`));
+    io.out(`${wrap(`    ${message}`, io.columns, '    ').join('\n')}\n`);
+    io.out(style.dim(`    ${file ?? 'no file could be written'}\n`));
   }
   if (failures.length > 0)
     io.out(

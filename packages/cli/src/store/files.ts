@@ -2,6 +2,7 @@ import {
   closeSync,
   existsSync,
   fstatSync,
+  mkdirSync,
   openSync,
   readSync,
   realpathSync,
@@ -13,6 +14,9 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { badInput, EXIT, Failure } from '../failure.js';
 import type { Io } from '../io.js';
+
+/** Where relative paths begin. */
+export type Place = Pick<Io, 'cwd'>;
 
 /** Files that people name: read with a limit, written whole or not at all. */
 
@@ -69,21 +73,48 @@ export function isSameFile(one: string, other: string): boolean {
 }
 
 /** Writes a file as a whole: when the disk is full or the program is ended, what was there before is still there. */
-export function writeText(io: Io, path: string, text: string): void {
+export function writeText(io: Place, path: string, text: string): void {
   const named = resolve(io.cwd, path);
   let beside: string | null = null;
   try {
     const target = existsSync(named) ? realpathSync(named) : named;
     const there = statSync(target, { throwIfNoEntry: false });
     if (there !== undefined && !there.isFile()) return writeFileSync(target, text);
-    beside = join(dirname(target), `.${basename(target).slice(0, 200)}.${process.pid}.part`);
+    beside = besideOf(target);
     writeFileSync(beside, text, { flush: true, mode: there?.mode ?? 0o666 });
     renameSync(beside, target);
   } catch (error) {
     if (beside !== null) rmSync(beside, { force: true });
-    throw new Failure(
-      EXIT.environment,
-      `${path} cannot be written (${codeOf(error)}): name another file with --out.`,
-    );
+    throw unwritable(path, error);
   }
 }
+
+/** Before long work: the failure that `writeText` would end in. Leaves nothing behind. */
+export function demandWritable(io: Place, path: string): void {
+  const target = resolve(io.cwd, path);
+  try {
+    const there = statSync(target, { throwIfNoEntry: false });
+    if (there !== undefined && !there.isFile() && !there.isDirectory()) return;
+    if (there?.isDirectory() === true) throw Object.assign(new Error(), { code: 'EISDIR' });
+    const beside = besideOf(target);
+    writeFileSync(beside, '');
+    rmSync(beside);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+/** The folder, made where there is none. */
+export function makeFolder(io: Place, path: string): void {
+  try {
+    mkdirSync(resolve(io.cwd, path), { recursive: true });
+  } catch (error) {
+    throw new Failure(EXIT.environment, `${path} cannot be a folder (${codeOf(error)}): name another one.`);
+  }
+}
+
+const besideOf = (target: string): string =>
+  join(dirname(target), `.${basename(target).slice(0, 200)}.${process.pid}.part`);
+
+const unwritable = (path: string, error: unknown): Failure =>
+  new Failure(EXIT.environment, `${path} cannot be written (${codeOf(error)}): name another place.`);

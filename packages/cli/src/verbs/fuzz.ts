@@ -1,18 +1,19 @@
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { campaign, coverageReport, fingerprint, INSPECTIONS, rulesetsOf } from '@duel-log/fuzz';
 import { EXIT } from '../failure.js';
 import { tryCorpus } from '../fuzz/corpus.js';
-import { keep, type KeptFailure, writeInto } from '../fuzz/kept.js';
+import { keep, type KeptFailure, unwrittenOf, writeInto } from '../fuzz/kept.js';
 import { junitOf } from '../fuzz/junit.js';
 import { matrixOf } from '../fuzz/matrix.js';
 import { type FuzzOptions, newSeed, secondsOf, withFuzzOptions } from '../fuzz/options.js';
 import { Progress } from '../fuzz/progress.js';
-import { type Ran, reportOf } from '../fuzz/report.js';
+import { type FuzzReport, type Ran, reportOf } from '../fuzz/report.js';
 import { requiredRules } from '../fuzz/required.js';
 import { showRun } from '../fuzz/show.js';
 import type { Io } from '../io.js';
 import { examples } from '../options.js';
-import { writeText } from '../store/files.js';
+import { demandWritable, makeFolder, writeText } from '../store/files.js';
 import { printJson } from '../text/print.js';
 import type { Finish } from '../verb.js';
 import { definePromote } from './fuzz-promote.js';
@@ -33,17 +34,14 @@ export function define(command: Command, io: Io, finish: Finish): void {
       // Listens to Ctrl-C before anybody can have reason to press it.
       const { stop } = io;
       io.err(`seed ${seed}\n`);
+      demandPlaces(io, options);
       const ran = await run(io, seed, options, stop);
       const report = reportOf(ran);
-      if (options.junit !== undefined)
-        writeText(
-          io,
-          options.junit,
-          junitOf(report, [...INSPECTIONS.flatMap(({ name, oracles = [name] }) => oracles), ...PROBED]),
-        );
-      if (options.out !== undefined) writeInto(io, options.out, 'coverage.html', matrixOf(ran));
       if (options.json === true) printJson(io, report);
       else showRun(io, report);
+      const unwritten = writeReports(io, options, ran, report);
+      for (const sentence of unwritten) io.err(`duel: ${sentence}\n`);
+      if (unwritten.length > 0) return EXIT.environment;
       const uncovered = ran.coverageRequired && ran.coverage.missing.length > 0;
       return ran.failures.length > 0 || uncovered ? EXIT.finding : EXIT.fine;
     }),
@@ -58,6 +56,27 @@ export function define(command: Command, io: Io, finish: Finish): void {
 
 /** Oracles that are asked of single answers and not of whole duels. */
 const PROBED = ['play', 'legality', 'secrecy', 'repeat'];
+
+/** Nobody should hear of it after an hour of work. */
+function demandPlaces(io: Io, { out, junit }: FuzzOptions): void {
+  if (junit !== undefined) demandWritable(io, junit);
+  if (out === undefined) return;
+  makeFolder(io, out);
+  demandWritable(io, join(out, COVERAGE));
+}
+
+/** Writes what was asked for; what could not be written, each in a sentence. */
+function writeReports(io: Io, { out, junit }: FuzzOptions, ran: Ran, report: FuzzReport): readonly string[] {
+  const oracles = [...INSPECTIONS.flatMap(({ name, oracles: own = [name] }) => own), ...PROBED];
+  const all = [
+    ...ran.failures.map((failure) => failure.unwritten ?? null),
+    junit === undefined ? null : unwrittenOf(() => writeText(io, junit, junitOf(report, oracles))),
+    out === undefined ? null : writeInto(io, out, [{ file: COVERAGE, text: matrixOf(ran) }]),
+  ];
+  return [...new Set(all.flatMap((sentence) => sentence ?? []))];
+}
+
+const COVERAGE = 'coverage.html';
 
 /** Where failures are kept unless told. The folder is made when there is one. */
 const FOLDER = 'fuzz-failures';

@@ -140,13 +140,7 @@ function tell(io: Io, opened: OpenStore, listening: Listening, options: Options)
 async function stopped(io: Io): Promise<void> {
   if (io.stop.aborted) return;
   await new Promise<void>((done) => {
-    const end = (): void => {
-      process.removeListener('SIGTERM', end);
-      io.stop.removeEventListener('abort', end);
-      done();
-    };
-    process.once('SIGTERM', end);
-    io.stop.addEventListener('abort', end, { once: true });
+    io.stop.addEventListener('abort', () => done(), { once: true });
   });
 }
 

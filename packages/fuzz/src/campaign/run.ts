@@ -1,5 +1,5 @@
 import { alone } from '../core/alone.js';
-import { type Hands, playBlocks } from '../core/blocks.js';
+import { BLOCK, type Hands, playBlocks } from '../core/blocks.js';
 import type { Cells } from '../coverage/cells.js';
 import type { CampaignPlan } from './case-of.js';
 import { type Failure, Failures } from './failures.js';
@@ -56,7 +56,9 @@ export async function campaign(options: CampaignOptions): Promise<Campaign> {
   }
 }
 
-function handsFor({ jobs = 1, work, seed, ruleset }: CampaignOptions): Hands<DuelOutcome> {
+/** More threads than duels in a block would only stand around. */
+function handsFor({ jobs: wanted = 1, duels, work, seed, ruleset }: CampaignOptions): Hands<DuelOutcome> {
+  const jobs = Math.min(wanted, duels ?? BLOCK, BLOCK);
   const plan: CampaignPlan = { seed, ...(ruleset === undefined ? {} : { ruleset }) };
   if (jobs > 1 && canThread && work === undefined) return threads(jobs, plan);
   return alone((index, seen) => oneDuel(plan, index, seen, work));

@@ -1,7 +1,7 @@
 import { addCells, type CellCounts, type Cells } from '../coverage/cells.js';
 
 /** Games of a block are played with the same knowledge of what was met before; it grows between blocks only. */
-const BLOCK = 64;
+export const BLOCK = 64;
 
 /** What one game of a campaign came to, as far as the campaign itself needs to know. */
 export interface Outcome {
