@@ -52,7 +52,7 @@ export function caseOf(plan: CampaignPlan, index: number): DuelCase {
 /** Random Decks of the whole pool, shipped Decks, and toy cards for what no card of the pool sets off. */
 function setupOf(ruleset: Ruleset, pick: Picker): Setup {
   const kind = pick(10);
-  if (kind >= 8) return toySetup(ruleset, pick);
-  if (kind < 4) return poolSetup(ruleset, pick);
-  return shippedSetup(kind < 6 ? 0 : kind === 6 ? 1 : 2, ruleset);
+  if (kind < 4) return toySetup(ruleset, pick);
+  if (kind < 7) return poolSetup(ruleset, pick);
+  return shippedSetup(kind - 7, ruleset);
 }

@@ -1,4 +1,4 @@
-import type { Command } from '@duel-log/duel';
+import type { Command, DuelState } from '@duel-log/duel';
 import { leaning } from './leaning.js';
 
 const LIKING: Partial<Record<Command['type'], number>> = {
@@ -12,12 +12,13 @@ const LIKING: Partial<Record<Command['type'], number>> = {
   Activate: -1,
 };
 
-/** Steps in which an attack is under way. */
-const FIGHT: readonly string[] = ['battle', 'damage', 'after-calculation'];
+/** Steps in which an attack is under way. Every second declaration is let pass, so that something is left for the Damage Step. */
+function fights({ turn, revision }: DuelState): boolean {
+  if (turn.step === 'damage' || turn.step === 'after-calculation') return true;
+  return turn.step === 'battle' && revision % 2 === 0;
+}
 
 /** Saves its answers for the battle and then uses them all: attacks negated, replayed, and changed in the Damage Step. */
-export const brawler = leaning('brawler', (command, { turn, asks }) =>
-  command.type === 'Activate' && asks !== null && FIGHT.includes(turn.step ?? '')
-    ? 5
-    : (LIKING[command.type] ?? 0),
+export const brawler = leaning('brawler', (command, state) =>
+  command.type === 'Activate' && state.asks !== null && fights(state) ? 5 : (LIKING[command.type] ?? 0),
 );
