@@ -28,6 +28,8 @@ interface Dispute {
   /** in the words of the judge */
   readonly answer: string;
   readonly queries: readonly Query[];
+  /** a score sheet kept of the same duel, below `fixtures` */
+  readonly sheet?: string;
   /** how the stream came about: played by the engine, forged then, its events made to fit; or another stream */
   readonly made: {
     readonly ruleset?: string;

@@ -1,3 +1,4 @@
+import { CHECKS } from '../../packages/audit/src/index.js';
 import { findRule } from '../../packages/cards/src/index.js';
 import { type NamedDispute, readDisputes, streamPath } from './dispute.js';
 
@@ -20,6 +21,12 @@ export function disputesDoc(disputes: readonly NamedDispute[] = readDisputes()):
   ].join('\n');
 }
 
+/** The rule in the words of the catalogue, or of the audit where the catalogue does not hold it. */
+function sentenceOf(rule: string): string {
+  const title = CHECKS.flatMap(({ rules }) => rules).find((one) => one.rule === rule)?.title;
+  return findRule(rule)?.rule ?? `${title ?? 'no rule is known by this name'}.`;
+}
+
 const anchor = (title: string): string =>
   title
     .toLowerCase()
@@ -27,13 +34,14 @@ const anchor = (title: string): string =>
     .replaceAll(' ', '-');
 
 function section(dispute: NamedDispute): readonly string[] {
-  const { title, question, verdict, rules, answer, queries } = dispute;
+  const { title, question, verdict, rules, answer, queries, sheet } = dispute;
   return [
     `## ${title}`,
     '',
     question,
     '',
     `File: [${streamPath(dispute)}](../fixtures/${streamPath(dispute)})`,
+    ...(sheet === undefined ? [] : ['', `Score sheet of this duel: [${sheet}](../fixtures/${sheet})`]),
     '',
     '```',
     ...queries.map(({ command }) => `duel ${command}`),
@@ -41,7 +49,7 @@ function section(dispute: NamedDispute): readonly string[] {
     '',
     `**${verdict.charAt(0).toUpperCase()}${verdict.slice(1)}.** ${answer}`,
     '',
-    ...rules.map((rule) => `- ${rule}: ${findRule(rule)?.rule ?? 'a rule of this program'}`),
+    ...rules.map((rule) => `- ${rule}: ${sentenceOf(rule)}`),
     '',
   ];
 }

@@ -43,6 +43,11 @@ export class Desk {
     return this.facts(this.board.see(ref)?.id ?? null);
   }
 
+  /** Who gave the command under way, and so carried out what follows from it. */
+  get actor(): SeatId | null {
+    return this.log.command?.command.by ?? null;
+  }
+
   get tag(): boolean {
     return this.board.seats.length > 2;
   }
@@ -93,10 +98,11 @@ export class Desk {
     if (this.log.unknownTurn === this.log.turnNumber)
       return 'an effect of this turn is not in the table of the audit';
     for (const one of this.log.lasting.values())
-      if (!isKnown(this.facts(one.card))) return `the effect of ${one.card} is not in the table of the audit`;
+      if (!isKnown(this.facts(one.card)))
+        return `the effect of ${this.called(one.card)} is not in the table of the audit`;
     for (const card of this.board.cards(this.board.seats, ['monster', 'st', 'field']))
       if (card.face === 'up' && !isKnown(this.facts(card.id)))
-        return `${card.id ?? 'a card'} on ${card.place} is not in the table of the audit`;
+        return `${this.called(card.id)} on ${card.place} is not in the table of the audit`;
     return null;
   }
 
@@ -111,6 +117,11 @@ export class Desk {
     return this.board
       .cards(this.board.seats, ['monster', 'st', 'field'])
       .some((card) => card.face === 'up' && card.id !== null && has(card.id));
+  }
+
+  /** The name of a card; its id where no pool holds it. */
+  called(id: CardId | null): string {
+    return id === null ? 'a card' : (this.facts(id)?.nameEn ?? id);
   }
 
   /** People's words for a card of the stream. */

@@ -22,4 +22,4 @@ export {
   withRulings,
 } from './report/rulings.js';
 export { NOT_AUDITED } from './exempt.js';
-export { reportText, type ReportWords, rulingWords, verdictLines } from './text.js';
+export { asSentence, reportText, type ReportWords, rulingWords, verdictLines } from './text.js';

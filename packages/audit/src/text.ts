@@ -10,13 +10,36 @@ export interface ReportWords {
   readonly names?: Readonly<Record<SeatId, string>>;
   /** the rule's sentence in the catalogue */
   readonly sentence?: (rule: string) => string | null;
-  /** where the rule is stated */
-  readonly source?: (rule: string) => readonly string[];
   /** hash of the last event, which stands for the whole stream */
   readonly head?: string;
   /** an event in words, for the lines of evidence */
   readonly event?: (revision: number) => string | null;
+  /** the stream was changed after it was recorded: what is found in it accuses nobody */
+  readonly changed?: boolean;
 }
+
+/** Columns of a terminal, of a mail, of a chat. */
+const WIDTH = 80;
+
+/** A line broken at spaces; what follows is set in by as much as the line itself and `more`. */
+function broken(line: string, more = 2): readonly string[] {
+  const indent = ' '.repeat((/^ */.exec(line)?.[0].length ?? 0) + more);
+  const [first = '', ...words] = line.split(/(?<=\S) /);
+  const lines: string[] = [];
+  let now = first;
+  for (const word of words) {
+    const next = `${now} ${word}`;
+    if (next.length < WIDTH) now = next;
+    else {
+      lines.push(now);
+      now = indent + word;
+    }
+  }
+  return [...lines, now];
+}
+
+/** What somebody has written, as a sentence beside others. */
+export const asSentence = (text: string): string => (/[.!?…]["'»”)]*$/.test(text) ? text : `${text}.`);
 
 /** A report a judge can read: claim, first illegal event, its rule, evidence, consequences, rulings, and which checks ran. */
 export function reportText(report: AuditReport, words: ReportWords = {}): string {
@@ -33,7 +56,7 @@ export function reportText(report: AuditReport, words: ReportWords = {}): string
       `Head hash: ${words.head} (${report.events} events).`,
       'Whoever has noted it can tell that nothing was changed, left out or cut off.',
     );
-  return `${lines.join('\n')}\n`;
+  return `${lines.flatMap((line) => broken(line)).join('\n')}\n`;
 }
 
 /** The verdict in a sentence or two: what was found first, and whether a judge has dealt with it. */
@@ -56,20 +79,21 @@ function nameOf(seat: SeatId | null, words: ReportWords): string {
 
 function violationLines(report: AuditReport, one: Violation, words: ReportWords): readonly string[] {
   const sentence = words.sentence?.(one.rule) ?? null;
-  const stated = words.source?.(one.rule) ?? [];
+  const title = report.checks.find(({ rule }) => rule === one.rule)?.title;
+  // A rule that the catalogue does not hold is told in the words of its check.
+  const said = sentence !== null ? ` "${sentence}"` : title === undefined ? '' : ` (${title})`;
   const ruling = report.rulings?.find(({ event }) => event === one.ruledOn);
   return [
-    `Event ${one.event}, turn ${one.turn}: ${one.rule}${sentence === null ? '' : ` "${sentence}"`}`,
+    `Event ${one.event}, turn ${one.turn}: ${one.rule}${said}`,
     `  ${one.message}`,
-    `  Responsible: ${nameOf(one.responsible, words)}.`,
+    ...(words.changed === true ? [] : [`  Responsible: ${nameOf(one.responsible, words)}.`]),
     ...(ruling === undefined
       ? []
-      : [`  It is settled by the ruling at event ${ruling.event}: ${ruling.reason}`]),
+      : [`  It is settled by the ruling at event ${ruling.event}: ${asSentence(ruling.reason)}`]),
     ...one.evidence.map((event) => {
       const text = words.event?.(event) ?? null;
       return `  Evidence: event ${event}${text === null ? '' : `, ${text}`}`;
     }),
-    ...(stated.length === 0 ? [] : [`  Stated in: ${stated.join(', ')}`]),
   ];
 }
 
@@ -88,7 +112,9 @@ function rulingLines({ rulings = [] }: AuditReport): readonly string[] {
   return [
     '',
     'Rulings:',
-    ...rulings.map((one) => `  Event ${one.event}, ${one.judge}: ${one.reason}${rulingWords(one)}`),
+    ...rulings.map(
+      (one) => `  Event ${one.event}, ${one.judge}: ${asSentence(one.reason)}${rulingWords(one)}`,
+    ),
   ];
 }
 
@@ -99,7 +125,7 @@ export function rulingWords({ answers, decided, to, event, final }: Ruling): str
     ...(to === null ? [] : [` Play returned to event ${to}.`]),
     ...(decided === 'correction' ? [' The position was corrected.'] : []),
     ...(decided === 'result' ? [' It decided the Duel.'] : []),
-    ...(final === event ? [] : [` On appeal, the ruling at event ${final} has the last word.`]),
+    ...(final === event ? [] : [` The ruling at event ${final} overrules it.`]),
   ].join('');
 }
 
@@ -119,6 +145,6 @@ function checkLines(report: AuditReport): readonly string[] {
     if (parts.length === 0) idle.push(rule);
     else lines.push(`  ${rule}: ${parts.join(', ')} (${title})`);
   }
-  if (idle.length > 0) lines.push(`  Nothing to judge: ${idle.join(', ')}.`);
+  if (idle.length > 0) lines.push(`  Nothing to judge under ${idle.length} of them: ${idle.join(', ')}.`);
   return lines;
 }

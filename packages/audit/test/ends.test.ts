@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   act,
+  attack,
   audit,
   broken,
+  compared,
   edited,
   ev as event,
   given,
   inserted,
+  intoBattle,
   type Laid,
   lost,
   moved,
@@ -21,7 +24,43 @@ describe('Life Points', () => {
   it('sums', () => {
     const stream = [...given(), lost('B', 500, 7500, effect), lost('B', 300, 7200, effect)];
     expect(broken(stream)).toEqual([]);
-    expect(broken(edited(stream, 3, { total: 7100 }))).toEqual(['GAP-LP-01@3']);
+    expect(broken(edited(stream, 3, { total: 7100 }))).toEqual(['ENGINE-LP-SUM@3']);
+  });
+
+  it.each([0, 1, 2, 3])('one wrong total (%s) is one finding, however play goes on from it', (wrong) => {
+    const deltas = [500, 300, 200, 100];
+    const off = (carried: boolean) =>
+      deltas.map((amount, n) => {
+        const right = 8000 - deltas.slice(0, n + 1).reduce((sum, one) => sum + one, 0);
+        return lost('B', amount, n === wrong || (carried && n > wrong) ? right + 200 : right, effect);
+      });
+    const found = [`ENGINE-LP-SUM@${2 + wrong}`];
+    for (const carried of [true, false]) {
+      const report = audit([...given(), ...off(carried)]);
+      expect(report.violations.map(({ rule, event: at }) => `${rule}@${at}`)).toEqual(found);
+      expect(report.violations[0]?.responsible).toBeNull();
+    }
+  });
+
+  it('an amount in battle that the calculation did not give: both players must notice, nobody is accused for losing it', () => {
+    const hit = compared({ attackerValue: 1900, targetValue: 1500, damage: { B: 400 } });
+    const field = given({
+      cards: [
+        ['A:1', 'raider', 'A.monster:1'],
+        ['B:1', 'ox', 'B.monster:1'],
+      ],
+    });
+    const report = audit([
+      ...field,
+      ...intoBattle(),
+      ...attack('A.monster:1', 'B.monster:1'),
+      hit,
+      lost('B', 1900, 6100),
+    ]);
+    const one = report.violations.find(
+      ({ rule, message }) => rule === 'DMG-AA-01' && message.includes('lost 1900'),
+    );
+    expect(one?.responsible).toBeNull();
   });
 
   it('whole, and never below zero', () => {

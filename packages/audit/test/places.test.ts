@@ -1,6 +1,8 @@
+import type { DuelEvent } from '@duel-log/duel/read';
 import { describe, expect, it } from 'vitest';
 import {
   act,
+  asked,
   audit,
   broken,
   chainEnded,
@@ -11,6 +13,7 @@ import {
   type Laid,
   linked,
   moved,
+  phase,
   resolved,
   SET,
   without,
@@ -139,8 +142,50 @@ describe('cards are conserved', () => {
       event('PositionChanged', { card: 'A.monster:1', face: 'up', position: 'defense', how: 'command' }),
     ];
     expect(broken(swap)).toEqual([]);
-    expect(broken(without(swap, 5).slice(0, 6))).toEqual(['ZONE-CONSERVE-01@5', 'CTRL-01@5']);
+    expect(broken(without(swap, 5).slice(0, 6))).toEqual(['CTRL-01@5', 'ZONE-CONSERVE-01@5']);
     expect(broken(without(without(swap, 2), 2))).toEqual(['CTRL-01@2', 'ZONE-CONSERVE-01@2', 'CTRL-01@3']);
+  });
+
+  describe('a monster whose control goes over', () => {
+    const field = given({ cards: [['B:1', 'raider', 'A.monster:1']] });
+    const goes = [
+      ...field,
+      act('EndTurn', 'A'),
+      phase('end'),
+      event('ControlChanged', { card: 'A.monster:1', from: 'A', to: 'B', until: null }),
+    ];
+    const next = [event('TurnStarted', { number: 6, seat: 'B' }), phase('draw')];
+    const first = (events: readonly DuelEvent[]) => {
+      const one = audit(events).violations[0];
+      return one === undefined ? null : [one.rule, one.event, one.responsible];
+    };
+
+    it('moves to a zone of its new controller', () => {
+      expect(first([...goes, moved('B:1', 'raider', 'A.monster:1', 'B.monster:3', byEffect)])).toBeNull();
+    });
+
+    it('may not be moved to another zone of its old one, whoever suffers by it: that move is wrong, and who carried it out', () => {
+      const wrong = moved('B:1', 'raider', 'A.monster:1', 'A.monster:2', byEffect);
+      expect(first([...goes, wrong, ...next])).toEqual(['CTRL-01', goes.length, 'A']);
+    });
+
+    it.each([
+      ['the next turn', next],
+      ['the next phase', [phase('main1')]],
+      ['the next command, of the other player', [act('EndTurn', 'B')]],
+      ['the next question', [asked('B')]],
+    ])('and does not move: wrong is what comes then, %s', (_, then) => {
+      expect(first([...goes, ...then])).toEqual(['CTRL-01', goes.length, 'A']);
+    });
+
+    it('and does not move at the end of the stream: wrong is the change itself', () => {
+      expect(first(goes)).toEqual(['CTRL-01', goes.length - 1, 'A']);
+    });
+
+    it('may leave the field instead', () => {
+      const left = moved('B:1', 'raider', 'A.monster:1', 'B.gy', byEffect);
+      expect(first([...goes, left, ...next.slice(0, 1)])).toBeNull();
+    });
   });
 
   it('a shuffle that loses a card', () => {

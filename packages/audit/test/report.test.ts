@@ -77,6 +77,24 @@ describe('the report', () => {
     expect(reportText(audit(clean))).toContain('No rule was found broken in');
   });
 
+  it('fits 80 columns, however long its words are', () => {
+    const long = 'a sentence of a rule that goes on and on, '.repeat(12);
+    const text = reportText(audit(twice), { claim: long, sentence: () => long, event: () => long });
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`Claim: ${long.trim()} First illegal event: 6`);
+  });
+
+  it('of a stream that was changed accuses nobody', () => {
+    expect(reportText(audit(twice))).toContain('Responsible: A.');
+    expect(reportText(audit(twice), { changed: true })).not.toContain('Responsible');
+  });
+
+  it('tells a rule that is in no catalogue in the words of its check', () => {
+    const loss = event('LifePointsChanged', { team: 'B', delta: -500, total: 7400, cause: 'effect' });
+    const text = reportText(audit([...clean, loss]), { sentence: () => null }).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('ENGINE-LP-SUM (each total of Life Points is the one before it and the change)');
+  });
+
   it('marks what follows from the first illegal event', () => {
     const third = [
       ...twice,
@@ -98,7 +116,7 @@ describe('the report', () => {
       event: 6,
       rule: 'SUM-NS-01',
       verdict: 'undetermined',
-      because: 'stranger on B.monster:2 is not in the table of the audit',
+      because: 'Stranger on B.monster:2 is not in the table of the audit',
     });
   });
 
@@ -173,6 +191,8 @@ describe('views', () => {
   it('a forged total is found by the opponent too', () => {
     const loss = event('LifePointsChanged', { team: 'B', delta: -500, total: 7400, cause: 'effect' });
     const stream = edited([...clean, loss], 0, {});
-    expect(auditEvents(view(stream, 'B'), { pool: POOL, viewer: 'B' }).violations[0]?.rule).toBe('GAP-LP-01');
+    expect(auditEvents(view(stream, 'B'), { pool: POOL, viewer: 'B' }).violations[0]?.rule).toBe(
+      'ENGINE-LP-SUM',
+    );
   });
 });

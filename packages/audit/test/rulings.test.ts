@@ -55,6 +55,15 @@ describe('what rulings took back', () => {
     expect(backIn(stream('p', 'a1', 'p'))).toEqual([]);
   });
 
+  it('may be a ruling: the rewind that goes behind it overrules it, also where it does not name it', () => {
+    const { rulings } = readings(stream('p', 'p', 'p', 'r1', 'p', 'r3', 'a3'));
+    expect(rulings.map(({ event, final }) => [event, final])).toEqual([
+      [7, 12],
+      [12, 12],
+      [15, 15],
+    ]);
+  });
+
   it('is what lies between the event that play returned to and the ruling', () => {
     const events = stream('p', 'p', 'p', 'r1', 'p');
     expect(backIn(events)).toEqual([2, 3, 4, 5]);
@@ -109,7 +118,7 @@ describe('a violation', () => {
     const { violations, rulings } = withRulings(report(violation(3)), appealed);
     expect(violations[0]?.ruledOn).toBe(7);
     expect(rulings?.map(({ final }) => final)).toEqual([7, 7]);
-    const text = reportText(withRulings(report(violation(3)), appealed));
+    const text = reportText(withRulings(report(violation(3)), appealed)).replaceAll(/\s+/g, ' ');
     expect(text).toContain('nothing is open');
     expect(text).toContain('It is settled by the ruling at event 7: because');
     expect(text).toContain('On appeal, the ruling at event 7 has the last word.');

@@ -8,9 +8,14 @@ import {
   type Position,
   type PositionCard,
 } from '@duel-log/duel/read';
+import { expect } from 'vitest';
 import { type AuditReport, auditEvents, CHECKS } from '../src/index.js';
 
 /** Streams written by hand: a given position, then events with the usual defaults filled in. */
+
+/** `Cannon Soldier` for `cannon-soldier`: no message may hold an id. */
+const called = (id: string): string =>
+  id.replace(/(?:^|-)[a-z]/g, (part) => part.replace('-', ' ').toUpperCase());
 
 const monster = (
   id: string,
@@ -20,7 +25,7 @@ const monster = (
   more: Partial<CardFacts> = {},
 ): CardFacts => ({
   id,
-  nameEn: id,
+  nameEn: called(id),
   nameFr: null,
   passcode: null,
   kind: 'monster',
@@ -34,7 +39,7 @@ const monster = (
 });
 const other = (kind: 'spell' | 'trap', id: string, subtype: string): CardFacts => ({
   id,
-  nameEn: id,
+  nameEn: called(id),
   nameFr: null,
   passcode: null,
   kind,
@@ -292,8 +297,17 @@ export const nextTurn: readonly DuelEvent[] = [
 const WHOLE = ['questions', 'touch', 'setup', 'decks'];
 const BY_HAND = CHECKS.filter((check) => !WHOLE.includes(check.name));
 
-export const audit = (events: readonly DuelEvent[]): AuditReport =>
-  auditEvents(events, { pool: POOL, checks: BY_HAND });
+export function audit(events: readonly DuelEvent[]): AuditReport {
+  const report = auditEvents(events, { pool: POOL, checks: BY_HAND });
+  expect(idsSaid(report)).toEqual([]);
+  return report;
+}
+
+/** Messages that call a card by its id, like `pot-of-greed`, where it has a name. */
+export const idsSaid = ({ violations, verdicts }: AuditReport): readonly string[] =>
+  [...violations.map(({ message }) => message), ...verdicts.map(({ because = '' }) => because)].filter(
+    (text) => text.split(/[^a-z-]+/).some((word) => word.includes('-') && POOL.cards.has(word)),
+  );
 
 /** Rules found broken on their own account, at which events. */
 export const broken = (events: readonly DuelEvent[]): readonly string[] =>

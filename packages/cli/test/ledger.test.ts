@@ -56,7 +56,98 @@ describe('duel ledger', () => {
   });
 });
 
+describe('a ledger after a ruling', () => {
+  interface Row {
+    readonly event: number;
+    readonly takenBack?: number;
+    readonly settledBy?: number;
+    readonly ruling?: { readonly judge: string };
+  }
+  /** a dispute, its ledger, the entry that is wrong, the event that breaks the rule, where play returns to */
+  const DISPUTES = [
+    ['01-two-summons', 'summons', 13, 11, 9],
+    ['03-trap-set-this-turn', 'effects', 11, 11, 8],
+    ['06-life-points-wrong-damage', 'lp', 13, 13, 8],
+    ['07-drew-two', 'draws', 11, 11, 5],
+    ['09-direct-attack-past-a-set-monster', 'attacks', 10, 10, 8],
+  ] as const;
+  const ruled = async (dispute: string, answers: number, ...what: readonly string[]) => {
+    const one = makeWorld();
+    await one.duel(['import', fixture(`disputes/${dispute}.duel.ndjson`)]);
+    const words = ['--judge', 'Ruth', '--reason', 'So be it.', '--answers', String(answers)];
+    const { exit, err } = await one.duel(['rule', 'last', ...words, ...what]);
+    expect(exit, err).toBe(0);
+    return one;
+  };
+
+  it.each(DISPUTES)('%s: what a rewind has taken back says so and is not marked', async (...dispute) => {
+    const [name, ledger, entry, illegal, to] = dispute;
+    const { out: before } = await world.duel(['ledger', fixture(`disputes/${name}.duel.ndjson`), ledger]);
+    expect(before).toMatch(new RegExp(`^ +${entry} .*! `, 'm'));
+    const one = await ruled(name, illegal, '--rewind-to', String(to));
+    const rows = await one.json<readonly Row[]>('ledger', 'last', ledger);
+    const back = rows.find(({ event }) => event === entry)?.takenBack;
+    expect(back).toBeGreaterThan(entry);
+    const { out } = await one.duel(['ledger', 'last', ledger]);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(`[taken back: ruling at ${back}]`);
+    expect(out).not.toMatch(/ ! /);
+    expect(out).toContain('nothing is open');
+  });
+
+  it.each(DISPUTES)(
+    '%s: what a ruling in words has settled says so and is not marked',
+    async (...dispute) => {
+      const [name, ledger, entry, illegal] = dispute;
+      const one = await ruled(name, illegal);
+      const rows = await one.json<readonly Row[]>('ledger', 'last', ledger);
+      expect(rows.find(({ event }) => event === entry)?.settledBy).toBeGreaterThan(entry);
+      const { out } = await one.duel(['ledger', 'last', ledger]);
+      expect(out.replaceAll(/\s+/g, ' ')).toMatch(
+        /\[settled: ruling at \d+\].*It is settled by the ruling at event/,
+      );
+      expect(out).not.toMatch(/ ! /);
+    },
+  );
+
+  it('names the judge beside Life Points that he has set right', async () => {
+    const one = await ruled('06-life-points-wrong-damage', 13, '--life', 'B=7600');
+    const rows = await one.json<readonly Row[]>('ledger', 'last', 'lp');
+    expect(rows.at(-1)).toMatchObject({ delta: 1500, total: 7600, ruling: { judge: 'Ruth' } });
+    const { out } = await one.duel(['ledger', 'last', 'lp']);
+    expect(out.replaceAll(/\s+/g, ' ')).toMatch(
+      /a judge corrected the position \(ruling of Ruth, event \d+\)/,
+    );
+  });
+
+  it('says at which event a rule was broken where that is not the event of its line', async () => {
+    const { out } = await world.duel(['ledger', fixture('disputes/01-two-summons.duel.ndjson'), 'summons']);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain('broken: SUM-NS-01 at event 11');
+  });
+});
+
 describe('duel ledger lp --score-sheet', () => {
+  it('of another duel asks whether it is the right one', async () => {
+    const paper = fixture('disputes/05-life-points-by-sheet.csv');
+    for (const other of ['01-two-summons', '07-drew-two', '14-deck-out']) {
+      const file = fixture(`disputes/${other}.duel.ndjson`);
+      const { out, exit } = await world.duel(['ledger', file, 'lp', '--score-sheet', paper]);
+      expect(exit).toBe(1);
+      expect(out).toContain('is it the sheet of this duel?');
+    }
+  });
+
+  it('tells of a log that does not add up itself, with the total that stands there', async () => {
+    const args = ['ledger', fixture('disputes/20-changed-file.duel.ndjson'), 'lp', '--score-sheet'];
+    const right = sheet('right.csv', 'team,total', 'B,7900', 'A,7900', 'A,7800', 'A,7200');
+    const { out, exit } = await world.duel([...args, right]);
+    expect(exit).toBe(1);
+    expect(out).toMatch(/^ +\d+ +112 .* 7400 +! /m);
+    expect(out).toMatch(
+      /The log itself does not add up at event 112: it says 7400; by addition it is\s7200\./,
+    );
+    expect(await world.json('ledger', ...args.slice(1), right)).toMatchObject({ agrees: false });
+  });
+
   it('agrees with a sheet of teams or players, and exits with 0', async () => {
     const right = sheet(
       'right.csv',

@@ -100,7 +100,6 @@ describe('the report as text', () => {
       `First illegal event: ${illegal}`,
       'DRAW-02 "The Draw Phase gives exactly one card',
       `Evidence: event ${illegal}, B draws`,
-      'Stated in: ',
       'Checks that ran: ',
       'Head hash: ',
     ])

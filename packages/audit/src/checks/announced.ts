@@ -59,7 +59,7 @@ export const announced: Check = {
         AttackDeclared: (data) => needs(desk, seatOf(data.attacker), 'Attack', 'an attack', data.attacker),
         LinkAdded: (data) => {
           if (data.activation || traitsOf(data.id).ignition === true)
-            needs(desk, data.by, 'Activate', `the activation of ${data.id}`, data.card);
+            needs(desk, data.by, 'Activate', `the activation of ${desk.called(data.id)}`, data.card);
         },
         PhaseStarted: (data) => entered(desk, data, midway),
       },
@@ -106,7 +106,7 @@ function undeclared(desk: Desk, data: EventData['MonsterSummoned']): void {
   const given =
     desk.log.givenTurn === desk.log.turnNumber && desk.log.command?.command.type !== COMMAND[data.how];
   desk.weigh('COND-DECLARE-01', given ? null : false, () => ({
-    message: `A ${data.how} Summon of ${data.id} was carried out; it had not been declared.`,
+    message: `A ${data.how} Summon of ${desk.called(data.id)} was carried out; it had not been declared.`,
     responsible: data.by,
     about: [desk.board.name(data.card) ?? data.card, normalSummonsOf(data.by, desk.log.turnNumber)],
     evidence: desk.log.command === null ? [] : [desk.log.command.event],

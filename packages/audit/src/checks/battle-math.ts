@@ -106,7 +106,7 @@ function outcome(desk: Desk, data: EventData['AttackCompared']): void {
   const explained = saved.every((ref) => mayBeSaved(desk, ref));
   const good = wrong.length === 0 ? (explained ? true : false) : swaps ? null : false;
   desk.weigh(rule, good, () => ({
-    message: `${data.attackerValue} against ${data.targetValue ?? 'nothing'}: destroyed ${list(data.destroyed)}, spared ${list(data.spared)}; by the table ${list(expected.dies)} is destroyed.`,
+    message: `${data.attackerValue} against ${data.targetValue ?? 'nothing'}: destroyed ${list(desk, data.destroyed)}, spared ${list(desk, data.spared)}; by the table ${list(desk, expected.dies)} is destroyed.`,
     responsible: null,
     about,
     evidence: [desk.log.battle?.declaredAt ?? desk.now],
@@ -114,7 +114,8 @@ function outcome(desk: Desk, data: EventData['AttackCompared']): void {
   damage(desk, data, rule, expected, swaps, about);
 }
 
-const list = (refs: readonly string[]): string => (refs.length === 0 ? 'nothing' : refs.join(', '));
+const list = (desk: Desk, refs: readonly string[]): string =>
+  refs.length === 0 ? 'nothing' : refs.map((ref) => desk.title(ref)).join(', ');
 
 /** A card of the table keeps it from being destroyed by battle. */
 function mayBeSaved(desk: Desk, ref: string): boolean {
@@ -160,7 +161,7 @@ function life(desk: Desk, data: EventData['LifePointsChanged']): void {
   const good = data.delta === -due || (due > left && data.delta === -left);
   desk.judge(compared.rule, good, () => ({
     message: `${data.team} lost ${-data.delta} Life Points; the damage calculation gave ${due}.`,
-    responsible: data.team,
+    responsible: null,
     about: [lifeOf(data.team)],
     evidence: [compared.event],
   }));

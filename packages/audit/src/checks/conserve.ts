@@ -1,4 +1,4 @@
-import { type DuelEvent, type EventData, ownerOf, type SeatId } from '@duel-log/duel/read';
+import { type DuelEvent, type EventData, ownerOf } from '@duel-log/duel/read';
 import { pileOf, rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -64,7 +64,7 @@ export function misplaced(desk: Desk, event: DuelEvent, problem: string): void {
   const rule = event.type === 'CardMoved' ? fullRow(desk, event.data) : 'ZONE-CONSERVE-01';
   desk.violation(rule, {
     message: `${event.type}: ${problem}.`,
-    responsible: seatOf(event),
+    responsible: desk.actor,
     about: subjects(event),
   });
 }
@@ -86,9 +86,4 @@ function subjects(event: DuelEvent): readonly string[] {
   if (event.type === 'DeckShuffled') return [`${event.data.seat}.deck`];
   if ('card' in event.data && typeof event.data.card === 'string') return [event.data.card];
   return [event.type];
-}
-
-function seatOf(event: DuelEvent): SeatId | null {
-  if (event.type === 'CardMoved') return event.data.from.slice(0, event.data.from.indexOf('.'));
-  return null;
 }

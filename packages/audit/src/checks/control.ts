@@ -1,4 +1,4 @@
-import type { EventData } from '@duel-log/duel/read';
+import type { EventData, EventType, SeatId } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -10,55 +10,81 @@ export const control: Check = {
     { rule: 'CTRL-01', title: 'a monster whose control goes over moves to a zone of its new controller' },
   ],
   start: (desk) => {
-    const open = new Map<string, { readonly to: string; readonly event: number }>();
+    const open = new Map<string, Told>();
+    /** the first event at which the moves should have been made */
+    let due: number | null = null;
     const look = (): void => {
-      for (const [name, one] of open) unmoved(desk, name, one);
-      open.clear();
+      for (const [name, one] of open) unmoved(desk, name, one, due ?? desk.now);
     };
     return {
+      each: ({ type }) => {
+        // Of two monsters that change sides both are announced first.
+        if (open.size === 0 || type === 'ControlChanged' || type === 'CardMoved') return;
+        due ??= desk.now;
+        if (!BORDERS.has(type)) return;
+        look();
+        open.clear();
+      },
       on: {
-        ActionTaken: look,
         ControlChanged: (data) => {
           const name = desk.board.name(data.card);
-          if (name !== null) open.set(name, { to: data.to, event: desk.now });
+          if (name === null || data.from === data.to) return;
+          if (open.size === 0) due = null;
+          open.set(name, { to: data.to, event: desk.now });
         },
         CardMoved: (data) => moved(desk, data, open),
       },
-      finish: () => {
-        for (const [name, one] of open) unmoved(desk, name, one);
-      },
+      finish: look,
     };
   },
 };
 
+/** By then whatever changed control has done so. */
+const BORDERS: ReadonlySet<EventType> = new Set<EventType>([
+  'ActionTaken',
+  'DecisionOpened',
+  'TurnStarted',
+  'PhaseStarted',
+  'LinkResolved',
+  'ChainEnded',
+  'PositionSet',
+  'DuelEnded',
+]);
+
+/** Control has gone over, and the card is still to move. */
+interface Told {
+  readonly to: SeatId;
+  readonly event: number;
+}
+
 const seatOf = (place: string): string => place.slice(0, place.indexOf('.'));
 
-function moved(
-  desk: Desk,
-  data: EventData['CardMoved'],
-  open: Map<string, { readonly to: string; readonly event: number }>,
-): void {
+function moved(desk: Desk, data: EventData['CardMoved'], open: Map<string, Told>): void {
   const name = desk.log.leaving?.place === data.from ? desk.log.leaving.name : desk.board.at(data.from);
   const told = name === null ? undefined : open.get(name);
-  const across =
-    rowOf(data.from) === 'monster' && rowOf(data.to) === 'monster' && seatOf(data.from) !== seatOf(data.to);
-  // A move on the same side does not bring it to its new controller.
-  if (name !== null && (across || rowOf(data.to) !== 'monster')) open.delete(name);
-  if (!across) return;
+  if (name !== null) open.delete(name);
+  if (rowOf(data.from) !== 'monster' || rowOf(data.to) !== 'monster') return;
+  if (told === undefined && seatOf(data.from) === seatOf(data.to)) return;
+  const to = told === undefined ? null : `Control of ${desk.title(name ?? data.from)} went to ${told.to}`;
   desk.weigh('CTRL-01', told !== undefined && told.to === seatOf(data.to), () => ({
-    message: `${desk.title(data.from)} went from ${data.from} to ${data.to}; its control had not gone over to ${seatOf(data.to)}.`,
-    responsible: seatOf(data.to),
+    message:
+      to === null
+        ? `${desk.title(name ?? data.from)} went from ${data.from} to ${data.to}; its control had not gone over to ${seatOf(data.to)}.`
+        : `${to}; it was moved to ${data.to}, a zone of ${seatOf(data.to)}.`,
+    responsible: desk.actor,
     about: [name ?? data.from],
+    evidence: told === undefined ? [] : [told.event],
   }));
 }
 
-function unmoved(desk: Desk, name: string, one: { readonly to: string; readonly event: number }): void {
+function unmoved(desk: Desk, name: string, { to, event }: Told, at: number): void {
   const place = desk.board.see(name)?.place;
-  if (place === undefined || seatOf(place) === one.to || rowOf(place) !== 'monster') return;
+  if (place === undefined || seatOf(place) === to || rowOf(place) !== 'monster') return;
   desk.weigh('CTRL-01', false, () => ({
-    message: `Control of ${desk.title(name)} went to ${one.to}; it still lies on ${place}.`,
-    responsible: one.to,
+    message: `Control of ${desk.title(name)} went to ${to}; it was not moved, and still lies on ${place}.`,
+    responsible: desk.actor,
     about: [name],
-    evidence: [one.event],
+    evidence: [event],
+    at,
   }));
 }

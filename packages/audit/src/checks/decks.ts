@@ -153,7 +153,7 @@ function parts(desk: Desk, deck: RegisteredDeck, seat: SeatId, format: Format): 
   ];
   const unknown = [...deck.main, ...deck.extra].some((id) => beside(id) === null);
   desk.judge(format.parts, wrong.length > 0 ? false : unknown ? null : true, () => ({
-    message: `${seat} registered ${wrong.join(', ')} in the wrong part; Fusion Monsters lie in the Fusion Deck, and only they do.`,
+    message: `${seat} registered ${wrong.map((id) => desk.called(id)).join(', ')} in the wrong part; Fusion Monsters lie in the Fusion Deck, and only they do.`,
     responsible: seat,
     about: [deckOf(seat)],
   }));
@@ -202,7 +202,7 @@ function counted(
 ): void {
   const over = cards.filter((id) => (copies.get(id) ?? 0) > most);
   desk.judge(rule, over.length === 0, () => ({
-    message: `${seat} registered ${over.map((id) => `${copies.get(id) ?? 0} of ${id}`).join(', ')}; ${by} allow${by.startsWith('the list') ? 's' : ''} ${most}.`,
+    message: `${seat} registered ${over.map((id) => `${copies.get(id) ?? 0} of ${desk.called(id)}`).join(', ')}; ${by} allow${by.startsWith('the list') ? 's' : ''} ${most}.`,
     responsible: seat,
     about: [deckOf(seat)],
   }));

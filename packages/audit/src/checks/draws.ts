@@ -111,7 +111,7 @@ function top(desk: Desk, data: EventData['CardMoved']): void {
   const first = desk.board.pile(seat, 'deck')[0] ?? null;
   const good = first === null || data.card === null ? null : first === data.card;
   desk.weigh('DRAW-01', good, () => ({
-    message: `${seat} drew ${data.card ?? 'a card'}; the top card of the Deck was ${first ?? 'unknown'}.`,
+    message: `${seat} drew ${desk.title(data.card)}; the top card of the Deck was ${desk.title(first)}.`,
     responsible: seat,
     about: [data.card ?? data.from],
   }));
@@ -133,7 +133,7 @@ function byEffect(desk: Desk, data: EventData['CardMoved']): void {
     message:
       link === null
         ? `${seat} drew a card by link ${data.link ?? 0}, which is not on the Chain.`
-        : `${seat} drew card ${before + 1} by link ${link.link}, ${link.id}, which gives ${gives ?? 'no draw'}.`,
+        : `${seat} drew card ${before + 1} by link ${link.link}, ${desk.called(link.id)}, which gives ${gives ?? 'no draw'}.`,
     responsible: link?.by ?? seat,
     about: [drawsOf(seat, desk.log.turnNumber), data.card ?? data.to],
     evidence: link === null ? [] : [link.addedAt],
@@ -178,7 +178,7 @@ function enough(desk: Desk, link: LinkLog): void {
     if (desk.board.pile(seat, 'deck').length === 0) decked(desk, seat, false, link.addedAt);
     else
       desk.weigh('DRAW-02', false, () => ({
-        message: `${seat} drew ${count} cards by link ${link.link}, ${link.id}, which gives ${gives}.`,
+        message: `${seat} drew ${count} cards by link ${link.link}, ${desk.called(link.id)}, which gives ${gives}.`,
         responsible: seat,
         about: [drawsOf(seat, desk.log.turnNumber)],
         evidence: [link.addedAt],

@@ -74,7 +74,7 @@ function lasts(desk: Desk, data: EventData['LinkResolved'], begun: ReadonlySet<n
     return;
   const given = link.addedAt === desk.log.turn?.startedAt;
   desk.weigh('CARD-PREVAILS-01', begun.has(link.link) ? true : given ? null : false, () => ({
-    message: `${link.id} resolved with effect; what of it lasts for the turn did not begin.`,
+    message: `${desk.called(link.id)} resolved with effect; what of it lasts for the turn did not begin.`,
     responsible: link.by,
     about: [link.name ?? link.place],
     evidence: [link.addedAt],
@@ -88,7 +88,7 @@ function overdue(desk: Desk): void {
   for (const [key, one] of desk.log.lasting) {
     if (one.until === null || one.until > last.number) continue;
     desk.weigh('CARD-PREVAILS-01', false, () => ({
-      message: `The effect of ${one.card} that lasts until the end of turn ${one.until ?? 0} was still there when the next turn started.`,
+      message: `The effect of ${desk.called(one.card)} that lasts until the end of turn ${one.until ?? 0} was still there when the next turn started.`,
       responsible: null,
       about: [`lasting:${key}`, ...(one.on === null ? [] : [one.on])],
       evidence: one.event < 0 ? [] : [one.event],

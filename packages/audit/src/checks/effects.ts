@@ -100,7 +100,7 @@ function inOwnTurn(desk: Desk, data: EventData['LinkAdded']): void {
   const turn = desk.log.turn;
   if (desk.facts(data.id)?.subtype !== 'field' || turn === null) return;
   desk.weigh('SPELL-FIELD-08', desk.board.allies(turn.seat).includes(data.by), () => ({
-    message: `${data.by} activated the Field Spell ${data.id} in ${turn.seat}'s turn ${turn.number}.`,
+    message: `${data.by} activated the Field Spell ${desk.called(data.id)} in ${turn.seat}'s turn ${turn.number}.`,
     responsible: data.by,
     about: [desk.board.name(data.card) ?? data.card],
     reads: [turnOf(turn.number)],

@@ -2,17 +2,23 @@ import type { EventData, TeamId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { type Desk, lifeOf } from '../desk.js';
 
-/** The Life Points ledger: starting values and sums (SETUP-LP-01, -02, TAG-LP-01, GAP-LP-01). */
+/** Arithmetic, which no text states as a rule. */
+const SUMS = 'ENGINE-LP-SUM';
+
+/** The Life Points ledger: starting values and sums (SETUP-LP-01, -02, TAG-LP-01, GAP-LP-01, ENGINE-LP-SUM). */
 export const lifePoints: Check = {
   name: 'life-points',
   rules: [
     { rule: 'SETUP-LP-01', title: 'a duel starts with 8000 Life Points' },
     { rule: 'SETUP-LP-02', title: 'the variant starts with 4000 Life Points' },
     { rule: 'TAG-LP-01', title: 'a team starts with 16000 Life Points' },
-    { rule: 'GAP-LP-01', title: 'totals are sums, whole and never below zero' },
+    { rule: 'GAP-LP-01', title: 'totals are whole and never below zero' },
+    { rule: SUMS, title: 'each total of Life Points is the one before it and the change' },
   ],
   start: (desk) => {
     let opened = false;
+    /** totals by addition, whatever the stream says they are */
+    const added = new Map<TeamId, number>();
     return {
       on: {
         DuelOpened: (data) => {
@@ -23,13 +29,14 @@ export const lifePoints: Check = {
         },
         PositionSet: () => {
           opened = false;
+          added.clear();
         },
         TurnStarted: (data) => {
           if (!opened || data.number !== 1) return;
           for (const team of desk.board.teams()) start(desk, team.id, team.lp);
         },
         LifePointsChanged: (data) => {
-          sum(desk, data);
+          sum(desk, data, added);
           if (data.cause === 'setup') start(desk, data.team, data.total);
         },
       },
@@ -51,13 +58,26 @@ function start(desk: Desk, team: TeamId, lp: number): void {
   }));
 }
 
-function sum(desk: Desk, data: EventData['LifePointsChanged']): void {
-  const before = desk.board.lifePoints(data.team);
-  const whole = Number.isInteger(data.delta) && Number.isInteger(data.total) && data.total >= 0;
-  const good = before === null ? null : whole && data.total === Math.max(0, before + data.delta);
-  desk.judge('GAP-LP-01', good, () => ({
-    message: `${data.team} had ${before ?? '?'}, changed by ${data.delta}, and has ${data.total} Life Points.`,
-    responsible: null,
-    about: [lifeOf(data.team)],
+/** What a change makes of a total, which stops at zero. */
+const changedBy = (total: number, delta: number): number => Math.max(0, total + delta);
+
+function sum(desk: Desk, data: EventData['LifePointsChanged'], added: Map<TeamId, number>): void {
+  const { team, delta, total } = data;
+  const before = desk.board.lifePoints(team);
+  if (before === null) {
+    desk.undetermined(SUMS);
+    return;
+  }
+  const due = changedBy(added.get(team) ?? before, delta);
+  added.set(team, due);
+  const whole = Number.isInteger(delta) && Number.isInteger(total) && total >= 0;
+  desk.judge('GAP-LP-01', whole, () => ({
+    message: `${team} changed by ${delta} and has ${total} Life Points.`,
+    about: [lifeOf(team)],
+  }));
+  // A total that is right by addition ends a mistake, and one that carries a mistake on is no new one.
+  desk.judge(SUMS, total === due || total === changedBy(before, delta) || (whole ? false : null), () => ({
+    message: `${team} had ${before}, changed by ${delta}, and has ${total} Life Points in place of ${due}.`,
+    about: [lifeOf(team)],
   }));
 }

@@ -68,10 +68,11 @@ function fused(desk: Desk, data: EventData['MonsterSummoned'], moves: Moves): vo
   if (wanted === undefined || !made || used.some((one) => one === null || one.id === null)) {
     desk.undetermined('FUS-01');
   } else {
+    const names = (ids: readonly string[]): string => ids.map((id) => desk.called(id)).join(' and ');
     const ids = used.map((one) => one?.id ?? '');
     const same = [...ids].sort().join() === [...wanted].sort().join();
     desk.weigh('FUS-01', same, () => ({
-      message: `${data.id} was made of ${ids.join(' and ')}; it names ${wanted.join(' and ')}.`,
+      message: `${desk.called(data.id)} was made of ${names(ids)}; it names ${names(wanted)}.`,
       responsible: data.by,
       about,
       evidence,
@@ -100,7 +101,7 @@ function ritual(desk: Desk, data: EventData['MonsterSummoned'], moves: Moves, fr
   const sum = levels.reduce<number>((total, one) => total + (one ?? 0), 0);
   const good = known && pileOf(from) === 'hand' && sum >= level && !foreign;
   desk.weigh('RIT-01', known ? good : null, () => ({
-    message: `${data.by} Ritual Summoned ${data.id} (Level ${level ?? '?'}) from ${from ?? '?'} with Tributes of ${sum} Levels${foreign ? ', not all own ones' : ''}; it comes from the hand, for own Tributes of its Level.`,
+    message: `${data.by} Ritual Summoned ${desk.called(data.id)} (Level ${level ?? '?'}) from ${from ?? '?'} with Tributes of ${sum} Levels${foreign ? ', not all own ones' : ''}; it comes from the hand, for own Tributes of its Level.`,
     responsible: data.by,
     about: [desk.board.name(data.card) ?? data.card],
     evidence: data.link === null ? [] : [linkOf(desk.log, data.link)?.addedAt ?? desk.now],
@@ -112,7 +113,7 @@ function special(desk: Desk, data: EventData['MonsterSummoned'], from: string | 
   if (data.how === 'normal' || data.how === 'tribute' || data.how === 'flip') return;
   if (desk.facts(data.id)?.subtype !== 'ritual' || from === null || pileOf(from) !== 'hand') return;
   desk.weigh('RIT-04', false, () => ({
-    message: `${data.id} was Special Summoned from the hand; a Ritual Monster comes from there by a Ritual Summon only.`,
+    message: `${desk.called(data.id)} was Special Summoned from the hand; a Ritual Monster comes from there by a Ritual Summon only.`,
     responsible: data.by,
     about: [desk.board.name(data.card) ?? data.card],
   }));

@@ -68,7 +68,7 @@ function byEffect(desk: Desk, data: EventData['MonsterSummoned']): void {
   if (link === null) return;
   const allowed = traitsOf(link.id).summons === true;
   desk.weigh('SUM-NS-01', allowed, () => ({
-    message: `Link ${link.link}, ${link.id}, made a Normal Summon, which its text does not give.`,
+    message: `Link ${link.link}, ${desk.called(link.id)}, made a Normal Summon, which its text does not give.`,
     responsible: link.by,
     about: [normalSummonsOf(data.by, desk.log.turnNumber)],
     evidence: [link.addedAt],

@@ -17,7 +17,7 @@ export const oncePerTurn: Check = {
         }
         const before = log.usedTurn === desk.log.turnNumber ? log.uses : [];
         desk.weigh('CARD-PREVAILS-01', before.length === 0, () => ({
-          message: `${desk.title(data.card)} used its effect for the ${before.length + 1}. time in turn ${desk.log.turnNumber}; its text allows one.`,
+          message: `${desk.title(data.card)} used its effect ${before.length + 1} times in turn ${desk.log.turnNumber}; its text allows one use.`,
           responsible: data.by,
           about: [name],
           evidence: before,

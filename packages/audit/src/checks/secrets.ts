@@ -82,7 +82,7 @@ const goesOn = (look: Look, event: DuelEvent): boolean =>
 
 function ended(desk: Desk, look: Look): void {
   desk.judge('CARD-PREVAILS-01', look.seen === look.all, () => ({
-    message: `${look.id} shows the whole hand of ${look.seat}: ${look.seen} of ${look.all} cards were shown.`,
+    message: `${desk.called(look.id)} shows the whole hand of ${look.seat}: ${look.seen} of ${look.all} cards were shown.`,
     responsible: look.seat,
     about: [`hand:${look.seat}`],
     evidence: [look.event],
@@ -101,7 +101,7 @@ function unseen(
   const other = desk.board.opponents(link.by)[0] ?? link.by;
   const empty = desk.board.pile(other, 'hand').length === 0 && !took.has(link.link);
   desk.judge('CARD-PREVAILS-01', looked.has(link.link) || empty, () => ({
-    message: `${link.id} shows the hand of ${other}; no card of it was shown.`,
+    message: `${desk.called(link.id)} shows the hand of ${other}; no card of it was shown.`,
     responsible: other,
     about: [`hand:${other}`],
     evidence: [link.addedAt],

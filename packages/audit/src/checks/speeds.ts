@@ -39,7 +39,7 @@ function speedOf(desk: Desk, data: EventData['LinkAdded']): 1 | 2 | 3 | null {
 function named(desk: Desk, data: EventData['LinkAdded']): void {
   const speed = speedOf(desk, data);
   desk.judge(speed === null ? 'SPEED-01' : RULE[speed], speed === null ? null : data.speed === speed, () => ({
-    message: `${data.id} is Spell Speed ${speed ?? '?'}; the link says ${data.speed}.`,
+    message: `${desk.called(data.id)} is Spell Speed ${speed ?? '?'}; the link says ${data.speed}.`,
     responsible: data.by,
     about: [desk.board.name(data.card) ?? data.card],
   }));
@@ -57,7 +57,7 @@ function answers(desk: Desk, data: EventData['LinkAdded']): void {
   }
   const rule = below.speed === 3 ? 'SPEED-05' : 'SPEED-01';
   desk.weigh(rule, speed >= Math.max(2, below.speed), () => ({
-    message: `${data.id}, Spell Speed ${speed}, answered link ${below.link}, ${below.id}, Spell Speed ${below.speed}.`,
+    message: `${desk.called(data.id)}, Spell Speed ${speed}, answered link ${below.link}, ${desk.called(below.id)}, Spell Speed ${below.speed}.`,
     responsible: data.by,
     about: [CHAIN, desk.board.name(data.card) ?? data.card],
     evidence: [below.addedAt],

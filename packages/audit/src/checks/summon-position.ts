@@ -49,7 +49,7 @@ function declared(desk: Desk, data: EventData['SummonDeclared']): void {
 function forbidden(desk: Desk, id: string, by: string, card: string, bad: boolean, what: string): void {
   if (!bad) return;
   desk.violation('CARD-PREVAILS-01', {
-    message: `${id} cannot be ${what}.`,
+    message: `${desk.called(id)} cannot be ${what}.`,
     responsible: by,
     about: [desk.board.name(card) ?? card],
   });
@@ -64,7 +64,7 @@ function summoned(desk: Desk, data: EventData['MonsterSummoned'], move: EventDat
   const rule = normal ? 'SUM-NS-03' : 'GAP-SUM-01';
   const good = move === null ? null : move.face === 'up' && (!normal || move.position === 'attack');
   desk.judge(rule, good, () => ({
-    message: `${data.id} came to ${data.card} face-${move?.face ?? 'up'} in ${move?.position ?? 'no'} position by a ${data.how} Summon.`,
+    message: `${desk.called(data.id)} came to ${data.card} face-${move?.face ?? 'up'} in ${move?.position ?? 'no'} position by a ${data.how} Summon.`,
     responsible: data.by,
     about: [desk.board.name(data.card) ?? data.card],
   }));
@@ -79,7 +79,7 @@ function up(desk: Desk, data: EventData['MonsterSummoned']): void {
   const good =
     card === null ? null : card.face === 'up' && card.position !== null && allowed.includes(card.position);
   desk.judge(allowed.length > 1 ? 'LEAGUE-FLIP-01' : 'SUM-FLIP-01', good, () => ({
-    message: `${data.id} was Flip Summoned and lies face-${card?.face ?? 'down'} in ${card?.position ?? 'no'} position.`,
+    message: `${desk.called(data.id)} was Flip Summoned and lies face-${card?.face ?? 'down'} in ${card?.position ?? 'no'} position.`,
     responsible: data.by,
     about: [card?.name ?? data.card],
   }));

@@ -85,7 +85,7 @@ function moved(
   const missing = named.filter((card) => !sent.some((one) => one.name === card));
   const told = desk.board.complete && desk.log.command !== null;
   desk.weigh('SUM-TRIB-03', missing.length === 0 ? true : told ? false : null, () => ({
-    message: `${missing.join(', ')} was named as Tribute and not sent away.`,
+    message: `${missing.map((card) => desk.title(card)).join(', ')} was named as Tribute and not sent away.`,
     responsible: by,
     about: [...missing],
     evidence: sent.map((one) => one.event),

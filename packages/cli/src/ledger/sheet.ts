@@ -6,8 +6,8 @@ import { type CardName, signed } from './columns/common.js';
 import { lpColumns } from './columns/lp.js';
 
 /** A score sheet beside the ledger, and in words where they part. */
-export function sheetText(io: Io, { rows, divergences, unwritten }: Reconciliation, card: CardName): string {
-  const lines = rows.map(({ line, entry, team, divergence, carried }) => ({
+export function sheetText(io: Io, found: Reconciliation, card: CardName): string {
+  const lines = found.rows.map(({ line, entry, team, divergence, carried }) => ({
     cells: [
       line?.line ?? '',
       entry?.event ?? '',
@@ -16,30 +16,73 @@ export function sheetText(io: Io, { rows, divergences, unwritten }: Reconciliati
       line?.change === null || line === null ? '' : signed(line.change),
       line?.total ?? '',
       entry === null || entry.cause.why === 'start' ? '' : signed(entry.delta),
-      entry?.reckoned ?? '',
+      entry?.total ?? '',
     ],
     text: remark({ line, entry, team, divergence, carried }),
-    marked: divergence !== null,
+    marked: divergence !== null || entry?.agrees === 'differs',
   }));
   const heading = ['line', 'event', 'turn', 'team', 'sheet', 'total', 'log', 'total', ''];
+  return `${ledgerTable(io, heading, lines)}\n${differences(io, found, card)}${additions(io, found)}${unwrittenText(found)}`;
+}
+
+/** Where sheet and log part, the first place first. */
+function differences(io: Io, { rows, divergences }: Reconciliation, card: CardName): string {
   const [first, ...more] = divergences;
-  const said =
-    first === undefined
-      ? `The score sheet agrees with the log in all ${rows.filter(({ line }) => line !== null).length} lines.\n`
-      : paragraph(io, `Sheet and log first part here. ${divergenceText(first, card)}`, '') +
-        (more.length === 0 ? 'The rest agrees.\n' : 'Further divergences:\n') +
-        more.map((one) => paragraph(io, divergenceText(one, card), '  ')).join('');
-  const end =
-    unwritten === 0
-      ? ''
-      : `The sheet ends there; ${unwritten} later ${unwritten === 1 ? 'entry' : 'entries'} of the log ${unwritten === 1 ? 'is' : 'are'} not in it.\n`;
-  return `${ledgerTable(io, heading, lines)}\n${said}${end}`;
+  const written = rows.filter(({ line }) => line !== null);
+  if (first === undefined) return `The score sheet agrees with the log in all ${written.length} lines.\n`;
+  if (isOfAnother(rows))
+    return paragraph(
+      io,
+      'No change on the score sheet is in the log: is it the sheet of this duel? `duel list` shows those of your store.',
+      '',
+    );
+  const rest =
+    more.length === 0
+      ? 'The rest of the sheet agrees.\n'
+      : `Further differences:\n${more.map((one) => paragraph(io, divergenceText(one, card), '  ')).join('')}`;
+  return paragraph(io, `The first difference: ${divergenceText(first, card)}`, '') + rest;
+}
+
+/** At least two changes are written down, and the log has none of them. */
+function isOfAnother(rows: readonly SheetRow[]): boolean {
+  const changes = rows.filter(({ line, entry }) => line !== null && entry?.cause.why !== 'start');
+  return changes.length > 1 && changes.every(({ entry }) => entry === null);
+}
+
+/** Totals of the log that do not add up, whatever the sheet says. */
+function additions(io: Io, { rows }: Reconciliation): string {
+  return wrongTotals(rows)
+    .map(({ event, total, reckoned }) =>
+      paragraph(
+        io,
+        `The log itself does not add up at event ${event}: it says ${total}; by addition it is ${reckoned}.`,
+        '',
+      ),
+    )
+    .join('');
+}
+
+/** Entries at which the log says a total that addition does not give. */
+export const wrongTotals = (rows: readonly SheetRow[]): readonly LpEntry[] =>
+  rows.flatMap(({ entry }) => (entry?.agrees === 'differs' ? [entry] : []));
+
+function unwrittenText({ unwritten }: Reconciliation): string {
+  if (unwritten === 0) return '';
+  const [entries, are] = unwritten === 1 ? ['entry', 'is'] : ['entries', 'are'];
+  return `The sheet ends there; ${unwritten} later ${entries} of the log ${are} not in it.\n`;
 }
 
 function remark({ line, entry, divergence, carried }: SheetRow): string {
-  if (divergence !== null) return REMARKS[divergence];
-  if (line === null) return entry?.cause.why === 'start' ? 'not written down, nor need it be' : '';
-  return carried === 0 ? '' : `right in itself; ${signed(carried)} carried on`;
+  return [
+    ...(divergence === null ? [] : [REMARKS[divergence]]),
+    ...(line === null && divergence === null && entry?.cause.why === 'start'
+      ? ['not written down, nor need it be']
+      : []),
+    ...(line === null || divergence !== null || carried === 0
+      ? []
+      : [`right in itself; ${signed(carried)} carried on`]),
+    ...(entry === null || entry.agrees === 'yes' ? [] : [`the log is off: ${entry.reckoned} by addition`]),
+  ].join('; ');
 }
 
 const REMARKS: Readonly<Record<Divergence['kind'], string>> = {

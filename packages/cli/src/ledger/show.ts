@@ -1,3 +1,4 @@
+import { verdictLines } from '@duel-log/audit';
 import { isAbove, type LedgerName, type Ledgers } from '@duel-log/projections';
 import type { Io } from '../io.js';
 import type { JudgedRecord } from '../store/judged.js';
@@ -11,7 +12,7 @@ import { effectColumns } from './columns/effects.js';
 import { lpColumns } from './columns/lp.js';
 import { setColumns } from './columns/sets.js';
 import { summonColumns } from './columns/summons.js';
-import { type AnyEntry, brokenAt, type Judged, judgeEntries, violationsOf } from './judgement.js';
+import { type AnyEntry, brokenAt, isOpen, type Judged, judgeEntries, violationsOf } from './judgement.js';
 
 /** One ledger of a duel, judged: its entries for scripts, its text for people. */
 export interface ShownLedger {
@@ -97,7 +98,7 @@ function shown<E extends AnyEntry>(
       const lines = rows.map((entry) => ({
         cells: [entry.event, entry.turn, ...(isWide(io) ? [entry.phase] : []), ...columns.cells(entry)],
         text: columns.cause(entry),
-        marked: brokenAt(entry).length > 0 || topic.isWrong?.(entry) === true,
+        marked: isOpen(entry) && (brokenAt(entry).length > 0 || topic.isWrong?.(entry) === true),
       }));
       const events = new Set(entries.flatMap((one) => [one.event, ...also(one)]));
       const where = isWide(io) ? ['event', 'turn', 'phase'] : ['event', 'turn'];
@@ -115,13 +116,14 @@ function shown<E extends AnyEntry>(
 function findings(io: Io, record: JudgedRecord, found: JudgedRecord['report']['violations']): string {
   if (found.length === 0) return '';
   const cited = new Set<string>();
-  const lines = found.map(({ rule, event, turn, message, consequenceOf }) => {
-    const follows = consequenceOf === null ? '' : ` It follows from event ${consequenceOf}.`;
+  const lines = found.map(({ rule, event, turn, message, consequenceOf, ruledOn }) => {
+    const follows = [
+      consequenceOf === null ? '' : ` It follows from event ${consequenceOf}.`,
+      (ruledOn ?? null) === null ? '' : ` It is settled by the ruling at event ${ruledOn}.`,
+    ].join('');
     const citation = cited.has(rule) ? '' : ruleText(io, rule);
     cited.add(rule);
     return paragraph(io, `Event ${event}, turn ${turn}: ${message}${follows}`, '', '  ') + citation;
   });
-  const first = record.report.firstIllegal;
-  const where = first === null ? '' : ` The first illegal event of this duel is ${first}.`;
-  return `\nThe audit says:${where}\n${lines.join('')}`;
+  return `\n${paragraph(io, `The audit says: ${verdictLines(record.report).join(' ')}`, '')}${lines.join('')}`;
 }

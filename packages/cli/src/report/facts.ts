@@ -58,10 +58,9 @@ export function reportWords({ claim, players, words, head, broken }: ReportFacts
   return {
     names: players,
     sentence: (rule) => findRule(rule)?.rule ?? null,
-    source: (rule) => findRule(rule)?.source ?? [],
     event: words,
     ...(claim === null ? {} : { claim }),
-    ...(broken === null ? { head } : {}),
+    ...(broken === null ? { head } : { changed: true }),
   };
 }
 

@@ -13,7 +13,7 @@ import { badInput, EXIT, type Exit } from '../failure.js';
 import type { Io } from '../io.js';
 import { nameIn } from '../ledger/columns/common.js';
 import { cardKnowledge } from '../ledger/knowledge.js';
-import { sheetText } from '../ledger/sheet.js';
+import { sheetText, wrongTotals } from '../ledger/sheet.js';
 import { showLedger } from '../ledger/show.js';
 import {
   examples,
@@ -96,7 +96,7 @@ function warnOfUnfit(io: Io, { unfit }: Ledgers): void {
   );
 }
 
-/** Lines of a team's name are also found under a player's name. Exit 1 where sheet and log part. */
+/** Lines of a team's name are also found under a player's name. Exit 1 where sheet and log part, or the log does not add up. */
 function compareSheet(
   io: Io,
   record: JudgedRecord,
@@ -111,9 +111,10 @@ function compareSheet(
   const inTurn = <T extends { readonly turn: number | null }>(all: readonly T[]): readonly T[] =>
     all.filter(({ turn }) => options.turn === undefined || turn === null || turn === options.turn);
   const result = reconcile(inTurn(lines), inTurn(books.lp));
-  if (options.json === true) printJson(io, { agrees: result.divergences.length === 0, ...result });
+  const agrees = result.divergences.length === 0 && wrongTotals(result.rows).length === 0;
+  if (options.json === true) printJson(io, { agrees, ...result });
   else io.out(`${viewLine(record)}\n\n${sheetText(io, result, nameIn(facts))}`);
-  return result.divergences.length === 0 ? EXIT.fine : EXIT.finding;
+  return agrees ? EXIT.fine : EXIT.finding;
 }
 
 function teamNamed({ events, viewer }: JudgedRecord, file: string, { team, line }: SheetLine): string {

@@ -20,7 +20,7 @@ export interface Arithmetic {
   readonly fits: boolean;
 }
 
-/** A change of Life Points, or (`start`, `position`) what they are from here on. */
+/** A change of Life Points, or (`start`, `position`, `rewind`, `correction`) what they are from here on. */
 export interface LpEntry extends Entry {
   readonly team: TeamId;
   readonly delta: number;
@@ -92,7 +92,7 @@ export function lpBook(cards: CardKnowledge): Book<LpEntry> {
           for (const { id, lp } of event.data.teams) begin(moment, id, lp, 'start');
           return;
         case 'PositionSet':
-          for (const { id, lp } of event.data.position.teams) begin(moment, id, lp, 'position');
+          for (const { id, lp } of event.data.position.teams) begin(moment, id, lp, whyOf(event.data.reason));
           return;
         case 'ActionTaken':
           comparison = event.data.command.type === 'Choose' ? comparison : null;
@@ -112,6 +112,10 @@ export function lpBook(cards: CardKnowledge): Book<LpEntry> {
     },
   };
 }
+
+/** A judge takes play back or corrects it; other positions are given. */
+const whyOf = (reason: EventData['PositionSet']['reason']): string =>
+  reason === 'rewind' || reason === 'correction' ? reason : 'position';
 
 function causeOfChange(
   { before, stream, entry }: Moment,

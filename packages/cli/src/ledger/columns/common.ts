@@ -25,8 +25,21 @@ export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : S
 /** `, Chain Link 2`, where a link of a Chain did it. */
 export const byLink = (link: number | null): string => (link === null ? '' : `, Chain Link ${link}`);
 
-/** The cause, and which rules the audit found broken here. */
+/** The cause, which rules the audit found broken here, and what a judge has made of it. */
 export function withRules(entry: Judged<AnyEntry>, text: string): string {
-  const broken = brokenAt(entry);
-  return broken.length === 0 ? text : `${text}; broken: ${broken.join(', ')}`;
+  const { event, verdicts, ruling, takenBack, settledBy } = entry;
+  const broken = brokenAt(entry).map((rule) => {
+    const at = verdicts.find((one) => one.rule === rule && one.verdict === 'violation')?.event ?? event;
+    return at === event ? rule : `${rule} at event ${at}`;
+  });
+  return [
+    text,
+    ruling === undefined ? '' : ` (ruling of ${ruling.judge}, event ${ruling.event})`,
+    broken.length === 0 ? '' : `; broken: ${broken.join(', ')}`,
+    takenBack !== undefined
+      ? ` [taken back: ruling at ${takenBack}]`
+      : settledBy === undefined
+        ? ''
+        : ` [settled: ruling at ${settledBy}]`,
+  ].join('');
 }

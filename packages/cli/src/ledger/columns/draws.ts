@@ -29,8 +29,9 @@ export function isWrongDraw(entry: Judged<EntryOf<'draws'>>): boolean {
 }
 
 export function drawSummary(entries: readonly Judged<EntryOf<'draws'>>[], turn: number | undefined): string {
-  const judged = new Map<EntryOf<'draws'>, Judged<EntryOf<'draws'>>>(entries.map((one) => [one, one]));
-  const turns = drawTurns(entries, (entry) => isWrongDraw(judged.get(entry) ?? { ...entry, verdicts: [] }));
+  const standing = entries.filter(({ takenBack }) => takenBack === undefined);
+  const judged = new Map<EntryOf<'draws'>, Judged<EntryOf<'draws'>>>(standing.map((one) => [one, one]));
+  const turns = drawTurns(standing, (entry) => isWrongDraw(judged.get(entry) ?? { ...entry, verdicts: [] }));
   const wrong = turns.filter(({ unexplained, missing }) => unexplained.length + missing.length > 0);
   const lines = (turn === undefined ? wrong : turns).map((one) => {
     const extra = eventsText('unexplained', one.unexplained);

@@ -13,6 +13,10 @@ function lpCause({ cause, arithmetic, delta }: EntryOf<'lp'>, card: CardName): s
       return 'start';
     case 'position':
       return 'a position was set';
+    case 'rewind':
+      return 'a judge took play back';
+    case 'correction':
+      return 'a judge corrected the position';
     case 'battle': {
       if (arithmetic === null) return 'battle, but no values were compared';
       const { terms, event, fits, amount } = arithmetic;

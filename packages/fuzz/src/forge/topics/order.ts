@@ -30,7 +30,7 @@ export const ORDER: readonly Forgery[] = [
   twice('a phase that starts twice', ['TURN-PHASE-01', 'BATTLE-LOOP-01', 'BATTLE-END-01'], 'PhaseStarted'),
   twice(
     'a loss that counts twice',
-    'GAP-LP-01',
+    'ENGINE-LP-SUM',
     'LifePointsChanged',
     (scene) => scene.event.type === 'LifePointsChanged' && scene.event.data.total > 0,
   ),

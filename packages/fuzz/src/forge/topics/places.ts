@@ -84,8 +84,14 @@ export const PLACES: readonly Forgery[] = [
       ? null
       : before(moved(card, `${card.owner}.hand`, { face: 'down', cause: 'effect' }));
   }),
-  forgery('a sum of Life Points that is wrong', 'GAP-LP-01', 'LifePointsChanged', (data) =>
+  forgery('a sum of Life Points that is wrong', 'ENGINE-LP-SUM', 'LifePointsChanged', (data) =>
     edit<'LifePointsChanged'>({ total: data.total + 1 }),
+  ),
+  forgery('half a Life Point', 'GAP-LP-01', 'LifePointsChanged', (data) =>
+    edit<'LifePointsChanged'>({ total: data.total + 0.5 }),
+  ),
+  forgery('Life Points below zero', 'GAP-LP-01', 'LifePointsChanged', (data) =>
+    edit<'LifePointsChanged'>({ total: -1 - data.total }),
   ),
   forgery('no end at zero Life Points', 'WIN-LP-01', 'DuelEnded', (data) =>
     data.reason.startsWith('life') ? remove : null,
