@@ -112,6 +112,12 @@ export const VERBS: readonly VerbEntry[] = [
     load: () => import('./verbs/export.js'),
   },
   {
+    name: 'db',
+    summary: 'take care of a store: backup, check, copy',
+    group: FILES,
+    load: () => import('./verbs/db.js'),
+  },
+  {
     name: 'rules',
     summary: 'show the catalogue of rules, with the homes of each',
     group: KNOW,

@@ -2,6 +2,7 @@ import { closeSync, lstatSync, openSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type EventStore, memoryStore, readStream } from '@duel-log/store';
 import type { Address } from '@duel-log/store-eventstoredb/address';
+import type { SqliteStore } from '@duel-log/store-sqlite';
 import { badInput, EXIT, Failure, failureOf, orFail } from '../failure.js';
 import type { Io } from '../io.js';
 import { credentialsFrom } from './credentials.js';
@@ -11,6 +12,8 @@ import { DEFAULT_STORE, parseStoreUrl } from './url.js';
 /** An opened store with the secrets that lie beside it. */
 export interface OpenStore {
   readonly store: EventStore;
+  /** the same, where it is a file that can be checked and backed up as such */
+  readonly sqlite: SqliteStore | null;
   readonly secrets: Secrets;
   /** as it may be shown and typed again */
   readonly url: string;
@@ -51,6 +54,7 @@ async function openStore(
   if (parsed.kind === 'memory') {
     const opened = inMemory.get(io) ?? {
       store: memoryStore(),
+      sqlite: null,
       secrets: memorySecrets(),
       url,
       lasting: false,
@@ -67,7 +71,7 @@ async function openStore(
   if (!isThere(file)) makePrivate(file);
   const { openSqliteStore } = await import('@duel-log/store-sqlite');
   const store = orFail(await openSqliteStore(file)());
-  return { store, secrets: fileSecrets(`${file}.secrets`), url, lasting: true };
+  return { store, sqlite: store, secrets: fileSecrets(`${file}.secrets`), url, lasting: true };
 }
 
 /** A stream that is nobody's: whoever may look for it can reach the server and is known there. */
@@ -86,11 +90,11 @@ async function openServer(io: Io, address: Address): Promise<OpenStore> {
   }
   const named = io.env['DUEL_STORE_SECRETS'];
   const secrets = resolve(io.cwd, named === undefined || named === '' ? SERVER_SECRETS : named);
-  return { store, secrets: fileSecrets(secrets), url: address.shown, lasting: true };
+  return { store, sqlite: null, secrets: fileSecrets(secrets), url: address.shown, lasting: true };
 }
 
 /** The store holds every hidden card and the keys of all views: a new one is for its owner's eyes only. */
-function makePrivate(file: string): void {
+export function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600));
   } catch {

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { defineBackup } from '../db/backup.js';
+import { defineCheck } from '../db/check.js';
+import { defineCopy } from '../db/copy.js';
+import { badInput } from '../failure.js';
+import type { Io } from '../io.js';
+import { examples } from '../options.js';
+import type { Finish } from '../verb.js';
+
+/** `duel db`: care of a store. */
+export function define(command: Command, io: Io, finish: Finish): void {
+  command.enablePositionalOptions();
+  const add = (name: string, about: string, sub: (command: Command, io: Io, finish: Finish) => void): void =>
+    sub(command.command(name).description(about), io, finish);
+  add('backup', 'copy the file of a store, also while it is in use.', defineBackup);
+  add('check', 'look at everything that is stored: what is damaged, and what to do.', defineCheck);
+  add('copy', 'copy all streams of one store into another one.', defineCopy);
+  command.argument('[what]').action((what: string | undefined) =>
+    finish(() => {
+      const names = command.commands.map((sub) => sub.name()).join(', ');
+      throw badInput(
+        what === undefined
+          ? `Say what to do: ${names}.`
+          : `There is no \`duel db ${what}\`; there are ${names}.`,
+      );
+    }),
+  );
+  examples(
+    command,
+    'duel db backup duels-monday.db',
+    'duel db check',
+    'duel db copy sqlite:./duels.db esdb://127.0.0.1:2113?tls=false',
+  );
+}
