@@ -116,6 +116,18 @@ describe('duel explain of less than a whole duel', () => {
     expect(hidden.undetermined.join()).toContain('what B may see');
   });
 
+  it('of a command with a card that the viewer may not know names none', async () => {
+    await world.duel(['export', CHAINS, '--ndjson', '--view', 'spectator', '-o', 'seen.duel.ndjson']);
+    const lines = readFileSync(world.path('seen.duel.ndjson'), 'utf8').trimEnd().split('\n');
+    const hidden = lines.flatMap((line, at) => (/"type":"ActionTaken".*"\$c"/.test(line) ? [at] : []));
+    expect(hidden.length).toBeGreaterThan(3);
+    for (const at of hidden) {
+      const { exit, out, err } = await world.duel(['explain', 'seen.duel.ndjson', '--at', String(at)]);
+      expect([at, exit, err]).toEqual([at, 0, '']);
+      expect(out.replaceAll(/\s+/g, ' ')).toMatch(/: (?:\w+ )*a card you do not know/i);
+    }
+  });
+
   it('of an unknown card says that it is not known', async () => {
     const file = dispute('19-unknown-cards');
     const { exit, out } = await world.duel(['explain', file, 'A.st:1', '--at', '8']);

@@ -157,6 +157,20 @@ describe('a command as JSON', () => {
   );
 });
 
+describe('a word of the language in a command', () => {
+  it.each(['toString', 'constructor', '__proto__'])('%s is said as it is written', async (word) => {
+    for (const command of [
+      { type: 'Choose', by: 'A', answer: word },
+      { type: 'EnterPhase', by: 'A', phase: word },
+      { type: 'Attack', by: 'A', card: word, target: word },
+    ]) {
+      const { exit, out } = await world.duel(['explain', duel, JSON.stringify(command)]);
+      expect([exit, out.includes('[native code]'), out.includes('[object')]).toEqual([0, false, false]);
+      expect(out.toLowerCase()).toContain(word.toLowerCase());
+    }
+  });
+});
+
 describe('words that are recorded', () => {
   it.each([
     ['nothing', ''],

@@ -2,7 +2,7 @@ import { type EventVerdict, type Violation } from '@duel-log/audit';
 import { type DuelEvent, emptyState, type SeatId } from '@duel-log/duel';
 import { stateAfter, tell } from '@duel-log/projections';
 import type { Io } from '../io.js';
-import { commandWords } from '../text/commands.js';
+import { commandWords, withUnknown } from '../text/commands.js';
 import { numbered } from '../text/legal.js';
 import { citation, paragraph, ruleText } from '../text/rule-text.js';
 import { styleOf } from '../text/style.js';
@@ -40,7 +40,7 @@ export function answerEvent(about: About): EventAnswer {
     text: tell(record.events, new Set([at]), facts, record.viewer).get(at) ?? null,
     turn: about.state.turn.number,
     commit,
-    command: command === null ? null : commandWords(command, speech),
+    command: command === null ? null : commandWords(withUnknown(command), speech),
     verdicts: merged(record.verdictsAt(at)),
     violations: record.violationsAt(at),
     beside: record.report.violations.filter(

@@ -3,6 +3,7 @@ import {
   type DuelState,
   type Env,
   type Instance,
+  LOST,
   parsePlace,
   type Ref,
   refOf,
@@ -11,6 +12,9 @@ import {
   shownValues,
 } from '@duel-log/duel';
 import type { FactsLookup } from './names.js';
+
+/** Names a card that this state does not hold. */
+export const isUnknown = (ref: Ref): boolean => ref === LOST || /^[A-Za-z0-9]+[:@]\d+$/.test(ref);
 
 /** How a seat that knows what `state` holds speaks of cards. Fold or view the state first: what it holds is named. */
 export class CardWords {
@@ -42,7 +46,7 @@ export class CardWords {
   card(ref: Ref): string {
     const card = resolveRef(this.state, ref);
     const found = card === null ? undefined : this.state.cards[card];
-    if (found === undefined) return /^[A-Za-z0-9]+[:@]\d+$/.test(ref) ? 'a card you do not know' : `"${ref}"`;
+    if (found === undefined) return isUnknown(ref) ? 'a card you do not know' : `"${ref}"`;
     return found.id === null ? 'the Set card' : this.name(found.id);
   }
 

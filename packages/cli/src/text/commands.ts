@@ -1,7 +1,7 @@
 import type { Command, Ref, SeatId } from '@duel-log/duel';
-import { effectOf } from '@duel-log/duel';
+import { effectOf, LOST } from '@duel-log/duel';
 import type { DuelState, Env } from '@duel-log/duel';
-import { CardWords } from './cards.js';
+import { CardWords, isUnknown } from './cards.js';
 import type { FactsLookup } from './names.js';
 
 /** What a command is said of: the state as the commanding seat knows it. */
@@ -11,6 +11,12 @@ export interface Speech {
   readonly facts: FactsLookup;
   /** also the zone where it is only the first free one */
   readonly zones?: boolean;
+}
+
+/** A command as a view holds it, with a name for the cards that its viewer may not know. */
+export function withUnknown(command: Command): Command {
+  const entries = Object.entries(command).map(([key, value]) => [key, value === null ? LOST : value]);
+  return Object.fromEntries(entries) as Command;
 }
 
 /** A command in the words of a player: `Summon Vorse Raider (1900/1200)`. */
@@ -41,7 +47,7 @@ export function commandWords(command: Command, speech: Speech): string {
     case 'Attack':
       return attack(command, words);
     case 'EnterPhase':
-      return `Go to ${PHASES[command.phase] ?? command.phase}`;
+      return `Go to ${PHASES.get(command.phase) ?? command.phase}`;
     case 'EndTurn':
       return 'End the turn';
     case 'Choose':
@@ -59,14 +65,14 @@ export function commandWords(command: Command, speech: Speech): string {
   }
 }
 
-const PHASES: Readonly<Record<string, string>> = {
-  draw: 'the Draw Phase',
-  standby: 'the Standby Phase',
-  main1: 'Main Phase 1',
-  battle: 'the Battle Phase',
-  main2: 'Main Phase 2',
-  end: 'the End Phase',
-};
+const PHASES: ReadonlyMap<string, string> = new Map([
+  ['draw', 'the Draw Phase'],
+  ['standby', 'the Standby Phase'],
+  ['main1', 'Main Phase 1'],
+  ['battle', 'the Battle Phase'],
+  ['main2', 'Main Phase 2'],
+  ['end', 'the End Phase'],
+]);
 
 function tributeWords(verb: string, tributes: readonly Ref[] | undefined): string {
   return (tributes ?? []).length === 0 ? verb : `Tribute ${verb}`;
@@ -114,24 +120,24 @@ function attack(command: Extract<Command, { type: 'Attack' }>, words: CardWords)
 
 function choice(answer: string | number, seat: SeatId, words: CardWords, speech: Speech): string {
   if (typeof answer === 'number') return String(answer);
-  const fixed = ANSWERS[answer];
+  const fixed = ANSWERS.get(answer);
   if (fixed !== undefined) return fixed;
   const [ref = answer, effect] = answer.split('#');
-  if (speech.state.cards[ref] !== undefined || ref.includes('.'))
+  if (Object.hasOwn(speech.state.cards, ref) || ref.includes('.'))
     return `${capital(words.at(ref, seat))}${effect === undefined ? '' : ` (${effect})`}`;
-  if (/^[A-Za-z0-9]+[:@]\d+$/.test(ref)) return 'A card you do not know';
+  if (isUnknown(ref)) return 'A card you do not know';
   return speech.facts(answer)?.nameEn ?? capital(answer);
 }
 
-const ANSWERS: Readonly<Record<string, string>> = {
-  first: 'Go first',
-  second: 'Go second',
-  yes: 'Yes',
-  no: 'No',
-  done: 'That is all',
-  attack: 'Attack Position',
-  defense: 'Defense Position',
-};
+const ANSWERS: ReadonlyMap<string, string> = new Map([
+  ['first', 'Go first'],
+  ['second', 'Go second'],
+  ['yes', 'Yes'],
+  ['no', 'No'],
+  ['done', 'That is all'],
+  ['attack', 'Attack Position'],
+  ['defense', 'Defense Position'],
+]);
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
