@@ -1,4 +1,7 @@
+import type { DuelEvent } from '@duel-log/duel/read';
 import { describe, expect, it } from 'vitest';
+import { auditEvents } from '../src/index.js';
+import { questions } from '../src/checks/questions.js';
 import {
   act,
   asked,
@@ -18,6 +21,7 @@ import {
   moved,
   nextTurn,
   phase,
+  POOL,
   resolved,
   SET,
   without,
@@ -87,6 +91,35 @@ describe('the Chain', () => {
     expect(broken(edited(two, last, { outcome: 'applied' }))).toEqual([`CHAIN-02@${last}`]);
     const free = without(two, at(two, 'LinkNegated'));
     expect(broken(free)).toEqual([`CHAIN-02@${last - 1}`]);
+  });
+
+  it('a turn, phase, step or attack of its own that comes while it is open', () => {
+    const open = clean.slice(0, 5);
+    const turn = event('TurnStarted', { number: 6, seat: 'B' });
+    const strikes = event('AttackDeclared', { attacker: 'B.monster:1', target: 'direct' });
+    for (const next of [phase('end'), phase('battle', 'start'), turn, strikes])
+      expect(broken([...open, next])).toContain('CHAIN-02@5');
+  });
+
+  it('that has resolved and is not over holds the turn up as well', () => {
+    const over = clean.slice(0, -1);
+    expect(broken([...over, phase('end')])).toEqual([`CHAIN-02@${over.length}`]);
+  });
+
+  it('of a given position is met by nothing but an answer', () => {
+    const link = { link: 1, by: 'A', card: 'A.st:1', id: 'fissure', effect: 'activate', speed: 1 } as const;
+    const more = { place: 'A.st:1', targets: [], paid: [], values: {}, activation: true } as const;
+    const laid: readonly Laid[] = [...cards.slice(1), ['A:1', 'fissure', 'A.st:1']];
+    const chain = [{ ...link, ...more, negated: null, outcome: null }];
+    const stuck = given({ cards: laid, position: { chain } });
+    const questioned = (command: DuelEvent): readonly string[] =>
+      auditEvents([...stuck, command], { pool: POOL, checks: [questions] }).violations.map(
+        ({ rule }) => rule,
+      );
+    expect(questioned(act('EndTurn', 'A'))).toEqual(['CHAIN-06']);
+    expect(questioned(act('NormalSummon', 'A'))).toEqual(['CHAIN-06']);
+    expect(questioned(act('Activate', 'A'))).toEqual([]);
+    expect(broken([...stuck, phase('end')])).toEqual([`CHAIN-02@${stuck.length}`]);
   });
 
   it('an activation while it resolves', () => {

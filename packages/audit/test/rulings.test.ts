@@ -121,6 +121,6 @@ describe('a violation', () => {
     const text = reportText(withRulings(report(violation(3)), appealed)).replaceAll(/\s+/g, ' ');
     expect(text).toContain('nothing is open');
     expect(text).toContain('It is settled by the ruling at event 7: because');
-    expect(text).toContain('On appeal, the ruling at event 7 has the last word.');
+    expect(text).toContain('The ruling at event 7 overrules it.');
   });
 });

@@ -4,7 +4,10 @@ import { CHAIN, type Desk } from '../desk.js';
 import { type LinkLog, openLink } from '../recount-chain.js';
 import { isKnown, traitsOf } from '../table.js';
 
-/** Links on top of each other, resolved from the top, nothing added meanwhile (CHAIN-01, CHAIN-02, GAP-CHAIN-01). */
+/**
+ * Links on top of each other, resolved from the top, nothing added meanwhile (CHAIN-01, CHAIN-02, GAP-CHAIN-01); and
+ * the turn goes on only when all have resolved.
+ */
 export const chain: Check = {
   name: 'chain',
   rules: [
@@ -18,6 +21,13 @@ export const chain: Check = {
       LinkAdded: (data) => added(desk, data),
       LinkResolved: (data) => resolved(desk, data),
       ChainEnded: (data) => ended(desk, data),
+      TurnStarted: ({ number }) => goesOn(desk, `Turn ${number} began`),
+      PhaseStarted: ({ phase, step }) =>
+        goesOn(
+          desk,
+          step === null ? `The ${phase} phase began` : `The ${step} step of the ${phase} phase began`,
+        ),
+      AttackDeclared: ({ attacker }) => goesOn(desk, `${desk.title(attacker)} attacked`),
     },
   }),
 };
@@ -26,13 +36,13 @@ function added(desk: Desk, data: EventData['LinkAdded']): void {
   together(desk, data);
   const { links, resolving } = desk.log.chain;
   desk.judge('CHAIN-01', data.link === links.length + 1, () => ({
-    message: `${data.id} became link ${data.link}; the next link was ${links.length + 1}.`,
+    message: `${desk.called(data.id)} became link ${data.link}; the next link was ${links.length + 1}.`,
     responsible: data.by,
     about: [CHAIN],
     evidence: links.map((link) => link.addedAt),
   }));
   desk.judge('GAP-CHAIN-01', !resolving, () => ({
-    message: `${data.id} was activated as link ${data.link} while the Chain was resolving; it waits for the next one.`,
+    message: `${desk.called(data.id)} was activated as link ${data.link} while the Chain was resolving; it waits for the next one.`,
     responsible: data.by,
     about: [CHAIN, desk.board.name(data.card) ?? data.card],
     evidence: links.flatMap((link) => (link.resolvedAt === null ? [] : [link.resolvedAt])),
@@ -47,7 +57,7 @@ function together(desk: Desk, data: EventData['LinkAdded']): void {
   if (!isTrigger(desk, data.id, data.activation) || !isTrigger(desk, below.id, below.activation)) return;
   const own = (by: string): boolean => desk.board.allies(turn.seat).includes(by);
   desk.weigh('GAP-CHAIN-03', own(below.by) || !own(data.by), () => ({
-    message: `The trigger of ${data.id}, of the turn player, was chained after that of ${below.id}; it comes first.`,
+    message: `The trigger of ${desk.called(data.id)}, of the turn player, was chained after that of ${desk.called(below.id)}; it comes first.`,
     responsible: null,
     about: [CHAIN, desk.board.name(data.card) ?? data.card],
     evidence: [below.addedAt],
@@ -68,7 +78,7 @@ function resolved(desk: Desk, data: EventData['LinkResolved']): void {
     message:
       next === null
         ? `Link ${data.link} resolved, and no link was open.`
-        : `Link ${data.link} resolved; link ${next.link}, ${next.id}, was the highest that had not.`,
+        : `Link ${data.link} resolved; link ${next.link}, ${desk.called(next.id)}, was the highest that had not.`,
     responsible: next?.by ?? null,
     about: [CHAIN],
     evidence: desk.log.chain.links.map((link) => link.addedAt),
@@ -83,8 +93,8 @@ function outcome(desk: Desk, data: EventData['LinkResolved'], link: LinkLog): vo
   const good = told ? link.negated !== null || (field ? null : false) : link.negated === null;
   desk.weigh('CHAIN-02', good, () => ({
     message: told
-      ? `Link ${link.link}, ${link.id}, resolved as negated, and nothing had negated it.`
-      : `Link ${link.link}, ${link.id}, was negated and resolved all the same.`,
+      ? `Link ${link.link}, ${desk.called(link.id)}, resolved as negated, and nothing had negated it.`
+      : `Link ${link.link}, ${desk.called(link.id)}, was negated and resolved all the same.`,
     responsible: link.by,
     about: [CHAIN],
     evidence: [link.addedAt],
@@ -98,8 +108,25 @@ function ended(desk: Desk, data: EventData['ChainEnded']): void {
     message:
       open === null
         ? `A Chain of ${data.links} links ended; it had ${links.length}.`
-        : `The Chain ended before link ${open.link}, ${open.id}, had resolved.`,
+        : `The Chain ended before link ${open.link}, ${desk.called(open.id)}, had resolved.`,
     responsible: open?.by ?? null,
+    about: [CHAIN],
+    evidence: links.map((link) => link.addedAt),
+  }));
+}
+
+/** A turn, phase, step or attack of its own begins: an open Chain resolves before it. */
+function goesOn(desk: Desk, what: string): void {
+  const { links } = desk.log.chain;
+  if (links.length === 0) return;
+  const open = openLink(desk.log.chain);
+  const still =
+    open === null
+      ? `the Chain of ${links.length} link${links.length === 1 ? '' : 's'} had not ended`
+      : `Chain Link ${open.link}, ${desk.called(open.id)}, had not resolved`;
+  desk.weigh('CHAIN-02', desk.ownBattle() ? null : false, () => ({
+    message: `${what} while a Chain was open: ${still}.`,
+    responsible: desk.log.command?.command.by ?? desk.log.turn?.seat ?? null,
     about: [CHAIN],
     evidence: links.map((link) => link.addedAt),
   }));

@@ -1,6 +1,6 @@
 import type { Ask, Command, CommandType, EventData, SeatId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
-import { ANSWERS, OUTSIDE } from '../commands.js';
+import { ANSWERS, FREE, OUTSIDE } from '../commands.js';
 import { CHAIN, type Desk } from '../desk.js';
 import { isKnown } from '../table.js';
 
@@ -78,7 +78,9 @@ function unasked(desk: Desk, command: Command): void {
   // What was asked before a given position is not in the stream; an unknown card may let somebody act.
   const given = desk.log.givenTurn === turn.number;
   const sure = !desk.board.allies(turn.seat).includes(command.by) || ANSWERS.includes(command.type);
-  const good = free && open && !busy ? true : given && !sure ? null : false;
+  // Whoever was asked before the position, nothing but an answer comes while a Chain is open.
+  const never = busy && FREE.includes(command.type);
+  const good = free && open && !busy ? true : given && !sure && !never ? null : false;
   desk.judge(busy ? 'CHAIN-06' : 'ENGINE-NOT-ASKED', good, () => ({
     message: busy
       ? `${command.by} gave ${command.type} while a Chain was open, and nobody had been asked whether to answer it.`

@@ -15,7 +15,7 @@ export interface Ruling {
   readonly decided: 'words' | 'result' | 'rewind' | 'correction';
   /** of a rewind: the event that play returned to the end of */
   readonly to: number | null;
-  /** the ruling that has the last word: a later one that answers this one, else itself */
+  /** the ruling that has the last word: a later one that answers this one or takes it back, else itself */
   readonly final: number;
 }
 
@@ -46,7 +46,14 @@ export function readings(events: readonly DuelEvent[]): Readings {
     const by = rulings.filter(({ to, event }) => to !== null && to < at && at < event && stands.has(event));
     takenBack[at] = by.at(-1)?.event ?? null;
   });
-  return { rulings, takenBack };
+  return { rulings: rulings.map((one) => overruled(one, rulings, takenBack)), takenBack };
+}
+
+/** A ruling that a later rewind took back has no say any more, whether that one names it or not. */
+function overruled(one: Ruling, all: readonly Ruling[], takenBack: readonly (number | null)[]): Ruling {
+  const by = takenBack[one.event] ?? null;
+  if (by === null || one.final !== one.event) return one;
+  return { ...one, final: all.find(({ event }) => event === by)?.final ?? by };
 }
 
 function rulingsIn(events: readonly DuelEvent[]): readonly Ruling[] {

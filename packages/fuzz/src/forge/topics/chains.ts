@@ -1,6 +1,6 @@
 import { after, before, edit, type Forgery, forgery, remove } from '../forgery.js';
 import { cardAt, cardsOf, factsOf, inMainPhase, otherSeat, type Scene, unnegated } from '../scene.js';
-import { act, linked } from '../words.js';
+import { act, linked, phase } from '../words.js';
 
 const IGNITION = ['cannon-soldier', 'tribe-infecting-virus', 'exiled-force', 'chaos-sorcerer', 'cyber-stein'];
 const TRIGGER = ['sangan', 'man-eater-bug', 'hane-hane', 'witch-of-the-black-forest', 'magician-of-faith'];
@@ -32,6 +32,12 @@ export const CHAINS: readonly Forgery[] = [
     edit<'LinkResolved'>({ link: data.link > 1 ? data.link - 1 : data.link + 1 }),
   ),
   forgery('a link that nothing negated resolves as negated', 'CHAIN-02', 'LinkNegated', () => remove, 'soon'),
+  forgery('a phase that begins while a Chain is open', 'CHAIN-02', 'LinkAdded', (_, { state }) =>
+    after(phase(state.turn.phase === 'main1' ? 'battle' : 'main2')),
+  ),
+  forgery('a Chain that does not end', 'CHAIN-02', 'ChainEnded', (_, scene) =>
+    scene.next?.type === 'PhaseStarted' ? remove : null,
+  ),
   forgery('a choice that nobody made', ['COND-DECLARE-01', 'SETUP-TOSS-01'], 'ActionTaken', (data, scene) =>
     data.command.type === 'Choose' && scene.next?.type !== 'ActionTaken' ? remove : null,
   ),
