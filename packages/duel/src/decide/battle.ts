@@ -84,25 +84,29 @@ function goOn(run: Run, fight: BattleState): void {
     return;
   }
   run.emit('PhaseStarted', { phase: 'battle', step: 'damage' });
-  const target = fight.target === null ? undefined : run.state.cards[fight.target];
-  if (fight.target !== null && target?.face === 'down') {
-    run.emit('CardTurned', {
-      card: fight.target,
-      id: target.id,
-      at: target.place,
-      face: 'up',
-      position: 'defense',
-      how: 'attack',
-      link: null,
-      batch: run.batch,
-    });
-  }
+  turnUp(run, fight.target);
   run.push({ t: 'battle', stage: 'calculate' });
   run.push({
     t: 'window',
     occasion: { kind: 'damage-step', facts: [] },
     asked: run.state.turn.seat,
     passes: 0,
+  });
+}
+
+/** A target that lies face-down is turned face-up where it lies before values are compared (DMG-FLIPUP-01). */
+function turnUp(run: Run, target: Instance | null): void {
+  const found = target === null ? undefined : run.state.cards[target];
+  if (target === null || found?.face !== 'down') return;
+  run.emit('CardTurned', {
+    card: target,
+    id: found.id,
+    at: found.place,
+    face: 'up',
+    position: 'defense',
+    how: 'attack',
+    link: null,
+    batch: run.batch,
   });
 }
 
@@ -128,6 +132,7 @@ function calculation(run: Run, fight: BattleState): void {
     if (run.pending.length > 0) run.push({ t: 'after', occasion: { kind: 'after-calculation', facts: [] } });
     return;
   }
+  turnUp(run, fight.target);
   const mine = seatOf(attacker.place);
   const values = fight.target === null ? null : shownValues(run.state, run.env, fight.target);
   const result = calculate(

@@ -70,10 +70,10 @@ function remember(memory: Memory, event: DuelEvent): void {
     case 'CardTurned': {
       const { card, face } = event.data;
       if (card === null) return;
-      if (face === 'up') {
-        memory.up.add(card);
-        for (const viewer of viewers(memory)) inMind(memory, card).add(viewer);
-      } else memory.up.delete(card);
+      // Whoever sees a card turned up or down knows it.
+      for (const viewer of viewers(memory)) inMind(memory, card).add(viewer);
+      if (face === 'up') memory.up.add(card);
+      else memory.up.delete(card);
       return;
     }
     case 'CardRevealed': {
