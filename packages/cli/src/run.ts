@@ -14,8 +14,9 @@ Examples:
   duel play --bot greedy         play a duel yourself
   duel log                       the latest duel, turn by turn
 
-\`duel VERB --help\` tells more, with an example. Duels are kept in ./duels.db unless --store or DUEL_STORE
-says otherwise. Exit codes: 0 fine, 1 a finding, 2 wrong use or bad input, 3 conflict, 4 environment.
+\`duel VERB --help\` tells more, with an example. Duels are kept in ./duels.db
+unless --store or DUEL_STORE says otherwise. Exit codes: 0 fine, 1 a finding,
+2 wrong use or bad input, 3 conflict, 4 environment.
 `;
 
 /** Runs one command line. Never throws: whatever goes wrong is a sentence on stderr and an exit code. */

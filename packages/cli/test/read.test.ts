@@ -45,7 +45,7 @@ describe('duel log', () => {
   it('one view names no card that its viewer cannot know', async () => {
     const judge = (await world.duel(['log'])).out;
     const spectator = (await world.duel(['log', 'last', '--view', 'spectator'])).out;
-    const drawn = /^.* draws (.+) for the opening hand\.$/m;
+    const drawn = /^\S+ draws ([^.]+?)\s+for\s+the\s+opening\s+hand\.$/m;
     expect(drawn.exec(judge)?.[1]).not.toContain('5 cards');
     expect(drawn.exec(spectator)?.[1]).toBe('5 cards');
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { secretChance } from '../src/store/chance.js';
 import { parseStoreUrl } from '../src/store/url.js';
 import { condense } from '../src/text/condense.js';
+import { storyText } from '../src/text/story.js';
 import { cut, styleOf, width, wrap } from '../src/text/style.js';
 import { table } from '../src/text/table.js';
 
@@ -56,6 +57,33 @@ describe('text', () => {
     ];
     const lines = [told[0], told[1], said[0], told[2], said[1], told[3], said[2]];
     expect(condense(lines.map((text) => line(text ?? ''))).map(({ text }) => text)).toEqual(told);
+  });
+
+  it('does not tell it either where a ruling has taken both back, and marks what it tells', () => {
+    const told =
+      "Gemini Elf (1900 ATK) against Umi Frog in B's Monster Zone 2 (800 ATK): Umi Frog is destroyed.";
+    const said = "Umi Frog in B's Monster Zone 2 is destroyed by battle and goes to B's graveyard.";
+    const back = [told, said].map((text) => ({ ...line(text), takenBack: 30 }));
+    expect(storyText({ colours: false }, back, { players: {} })).toBe(`${told} [taken back: ruling at 30]`);
+  });
+
+  it('joins no draw that was taken back with one that stands', () => {
+    const draws = [{ ...line('A draws Umi.'), takenBack: 30 }, line('A draws Umi.')];
+    expect(condense(draws)).toHaveLength(2);
+  });
+
+  it('breaks a story at the edge of the terminal, further in than the line began', () => {
+    const deep = {
+      ...line(`B attacks ${'Gemini Elf '.repeat(20)}`.trim()),
+      phase: 'battle',
+      depth: 2,
+    } as const;
+    const text = storyText({ colours: false, columns: 60 }, [deep], { players: {}, revisions: true });
+    const [, , ...lines] = text.split('\n');
+    expect(lines.length).toBeGreaterThan(3);
+    expect(Math.max(...lines.map((one) => one.length))).toBeLessThanOrEqual(59);
+    expect(lines.slice(1).every((one) => one.startsWith(' '.repeat(10)))).toBe(true);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(deep.text);
   });
 
   it('joins draws in a row, also those of cards that are not known', () => {

@@ -4,3 +4,4 @@ export * from './ledgers/index.js';
 export { stateAfter, type Unfit } from './patient-fold.js';
 export { tell } from './tell.js';
 export * from './transcript.js';
+export { unsaid } from './unsaid.js';

@@ -168,7 +168,8 @@ export function sentence(
     case 'JudgeRuled': {
       const { judge, reason, citation, answers } = event.data;
       const rests = citation === '' ? '' : ` (${citation})`;
-      return `Ruling of ${judge}: ${reason}${rests}${answers === null ? '' : ` It answers event ${answers}.`}`;
+      const stop = /[.!?]$/.test(reason) ? '' : '.';
+      return `Ruling of ${judge}: ${reason}${rests}${stop}${answers === null ? '' : ` It answers event ${answers}.`}`;
     }
     case 'PositionSet':
       return positionSentence(event.data);

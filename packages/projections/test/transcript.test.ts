@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderTranscript, transcript } from '../src/index.js';
+import { COMMAND_TYPES, type DuelEvent, EVENT_TYPES } from '@duel-log/duel/read';
+import { renderTranscript, transcript, unsaid } from '../src/index.js';
 import { EVENTS, names, viewStream } from './fixture.js';
 
 describe('the transcript of a duel', () => {
@@ -40,4 +41,25 @@ describe('the transcript of a duel', () => {
     const text = renderTranscript(transcript(EVENTS, { names }), { revisions: true });
     expect(text).toContain('#6 A Normal Summons');
   });
+});
+
+describe('an event that no transcript tells', () => {
+  const about = { by: 'A', seat: 'A', card: 'A:17', at: 'A.st:1', face: 'up', phase: 'end', judge: 'Ruth' };
+  const commands = COMMAND_TYPES.map((type) => ({
+    type: 'ActionTaken',
+    data: { command: { ...about, type } },
+  }));
+  const events = EVENT_TYPES.filter((type) => type !== 'ActionTaken').map((type) => ({
+    type,
+    data: { ...about, asks: { seat: 'A' } },
+  }));
+
+  it.each([...commands, ...events] as unknown as readonly DuelEvent[])(
+    'has words that name no card and hold no word of the program ($type)',
+    (event) => {
+      const words = unsaid(event);
+      expect(words).toMatch(/^[A-Z].*\.$/);
+      expect(words).not.toMatch(/[a-z][A-Z]|A:17|undefined|null/);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { AuditReport, ReportWords } from '@duel-log/audit';
 import { findRule } from '@duel-log/cards';
 import { verify } from '@duel-log/codec';
 import { emptyState, fold, type SeatId } from '@duel-log/duel/read';
-import { transcript } from '@duel-log/projections';
+import { transcript, unsaid } from '@duel-log/projections';
 import { badInput } from '../failure.js';
 import type { DuelRecord } from '../store/record.js';
 import { namesOf } from '../text/names.js';
@@ -39,7 +39,10 @@ export function reportFacts(record: DuelRecord, { rules, claim, fault }: FactsOp
     broken: fault ?? verify(record.stored).reason,
     head: record.stored.at(-1)?.meta.hash ?? '',
     players: fold(emptyState(record.viewer), record.events.slice(0, 1)).players,
-    words: (event) => words.get(event) ?? record.events[event]?.type ?? null,
+    words: (at) => {
+      const event = record.events[at];
+      return words.get(at) ?? (event === undefined ? null : unsaid(event));
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '@duel-log/projections';
+import type { ReadLine } from './taken-back.js';
 
 const DRAW = /^(\S+) draws (.+?)( for the opening hand)?\.$/;
 const USED_UP = /^(.+) goes from \S+ Spell & Trap Zone \d to \S+ graveyard\.$/;
@@ -9,8 +9,8 @@ const FALLEN = /^(.+?)(?: in \S+ Monster Zone \d)? is destroyed by battle and go
  * tokens that come into being (their Summon follows), cards that go to the graveyard because they have resolved, and
  * monsters that go there because the comparison said that they are destroyed.
  */
-export function condense(lines: readonly TranscriptLine[]): readonly TranscriptLine[] {
-  const found: TranscriptLine[] = [];
+export function condense<L extends ReadLine>(lines: readonly L[]): readonly L[] {
+  const found: L[] = [];
   let drawn: readonly string[] = [];
   let fight = '';
   for (const line of lines) {
@@ -26,6 +26,7 @@ export function condense(lines: readonly TranscriptLine[]): readonly TranscriptL
       before.turn === line.turn &&
       before.phase === line.phase &&
       before.depth === line.depth &&
+      before.takenBack === line.takenBack &&
       before.text.startsWith(`${seat} draws `) &&
       before.text.includes(' for the opening hand') === (opening !== '');
     drawn = draw === null ? [] : goesOn ? [...drawn, card] : [card];

@@ -1,7 +1,8 @@
 import { renderTranscript, type TranscriptLine } from '@duel-log/projections';
 import type { Io } from '../io.js';
 import { condense } from './condense.js';
-import { styleOf } from './style.js';
+import { styleOf, wrap } from './style.js';
+import type { ReadLine } from './taken-back.js';
 
 export interface StoryOptions {
   /** also what another line says already */
@@ -11,25 +12,40 @@ export interface StoryOptions {
   readonly players: Readonly<Record<string, string>>;
 }
 
-/** A transcript for the eye: headings of turns with the player's name, what decides the Duel in colour. */
+/**
+ * A transcript for the eye: headings of turns with the player's name, what decides the Duel in colour, what was taken
+ * back marked; broken at the terminal's edge where there is one.
+ */
 export function storyText(
-  io: Pick<Io, 'colours'>,
-  lines: readonly TranscriptLine[],
+  io: Pick<Io, 'colours'> & Partial<Pick<Io, 'columns'>>,
+  lines: readonly ReadLine[],
   options: StoryOptions,
 ): string {
   const style = styleOf(io);
   const { full = false, revisions = false, players } = options;
-  const text = renderTranscript(full ? lines : condense(lines), { full, revisions });
-  const paint = (line: string): string => {
+  const told = (full ? lines : condense(lines)).map(marked);
+  const shown = (line: string): readonly string[] => {
     const turn = /^Turn (\d+) - (\S+)$/.exec(line);
-    if (turn !== null) return style.bold(style.cyan(turnHeading(turn, players)));
+    if (turn !== null) return [style.bold(style.cyan(turnHeading(turn, players)))];
     // Colours begin after the indent, which a screen needs to see.
     const indent = /^ */.exec(line)?.[0] ?? '';
-    const words = line.slice(indent.length);
-    if (indent.length === 2) return indent + style.dim(words);
-    return / loses \d+ Life Points| wins the Duel/.test(line) ? indent + style.yellow(words) : line;
+    const paint =
+      indent.length === 2
+        ? style.dim
+        : / loses \d+ Life Points| wins the Duel/.test(line)
+          ? style.yellow
+          : String;
+    return wrap(line, (io.columns ?? Infinity) - 1, `${indent}  `).map((one) => {
+      const words = one.trimStart();
+      return one.slice(0, one.length - words.length) + paint(words);
+    });
   };
-  return text.split('\n').map(paint).join('\n');
+  return renderTranscript(told, { full, revisions }).split('\n').flatMap(shown).join('\n');
+}
+
+function marked(line: ReadLine): TranscriptLine {
+  if (line.takenBack === undefined) return line;
+  return { ...line, text: `${line.text} [taken back: ruling at ${line.takenBack}]` };
 }
 
 function turnHeading([, number, seat = '']: RegExpExecArray, players: StoryOptions['players']): string {

@@ -18,7 +18,7 @@ export interface ReadLine extends TranscriptLine {
   readonly takenBack?: number;
 }
 
-/** The lines with what was taken back marked, or as corrected: without it. */
+/** The lines, each with the ruling that took it back, or as corrected: without what was taken back. */
 export function readLines(
   lines: readonly TranscriptLine[],
   { takenBack, rulings }: Readings,
@@ -31,6 +31,6 @@ export function readLines(
     const next = corrected && rewinds.has(line.revision) ? lines[i + 1] : undefined;
     if (by === null)
       return [next === undefined ? line : { ...line, turn: next.turn, seat: next.seat, phase: next.phase }];
-    return corrected ? [] : [{ ...line, text: `${line.text} [taken back: ruling at ${by}]`, takenBack: by }];
+    return corrected ? [] : [{ ...line, takenBack: by }];
   });
 }

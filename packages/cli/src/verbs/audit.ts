@@ -94,7 +94,7 @@ async function rendered(facts: ReportFacts, options: Options): Promise<string> {
 function plainText(facts: ReportFacts): string {
   const { record, report, broken } = facts;
   const changed =
-    'The file was changed after it was recorded: what follows judges the file as it is, and accuses no player.\n';
+    'The file was changed after it was recorded: what follows judges the file as it\nis, and accuses no player.\n';
   return [
     `${viewLine(record)}\n`,
     `Hash chain: ${broken === null ? 'ok' : `broken. ${broken}`}\n`,

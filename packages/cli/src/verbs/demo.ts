@@ -31,7 +31,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
   withStore(withJson(command)).action((options: Options) => finish(() => demo(io, options)));
   command.addHelpText(
     'after',
-    '\nThe Decks go round by seed: 0 two Decks legal under the list of 2007, 1 two Decks without a list,\n2 Normal Monsters only, 3 again the first, and so on. The same demo again is shown, not recorded twice.',
+    '\nThe Decks go round by seed: 0 two Decks legal under the list of 2007, 1 two\nDecks without a list, 2 Normal Monsters only, 3 again the first, and so on. The\nsame demo again is shown, not recorded twice.',
   );
   examples(
     command,

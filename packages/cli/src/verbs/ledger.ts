@@ -75,13 +75,18 @@ export function define(command: Command, io: Io, finish: Finish): void {
 }
 
 const NOTES = `
-lp       each change of Life Points with its arithmetic; a total that does not add up is marked
-draws    each card that came to a hand, and why; cards that came / cards expected, by turn
-summons  Summons and Sets of monsters; Normal Summons and Sets made / allowed in the turn
+lp       each change of Life Points with its arithmetic; a total that does not
+         add up is marked
+draws    each card that came to a hand, and why; cards that came / cards
+         expected, by turn
+summons  Summons and Sets of monsters; Normal Summons and Sets made / allowed in
+         the turn
 sets     each Set card, when it was used, and from when on it might have been
 attacks  attacks with their outcome, and changes of battle position
-effects  links of Chains with their outcome, uses in the turn, upkeeps paid or forgotten
-A line with ! is one where something is wrong; what the audit says of it stands below the table.`;
+effects  links of Chains with their outcome, uses in the turn, upkeeps paid or
+         forgotten
+A line with ! is one where something is wrong, and no ruling has dealt with it;
+what the audit says of it stands below the table.`;
 
 function isLedger(name: string): name is LedgerName {
   return (LEDGERS as readonly string[]).includes(name);

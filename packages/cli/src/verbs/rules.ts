@@ -6,6 +6,7 @@ import type { Io } from '../io.js';
 import { examples, type JsonOption, withJson } from '../options.js';
 import { printJson } from '../text/print.js';
 import { cut, type Style, styleOf, wrap } from '../text/style.js';
+import { isWide } from '../text/ledger.js';
 import { table } from '../text/table.js';
 import type { Finish } from '../verb.js';
 
@@ -75,29 +76,59 @@ function rowOf(rule: CatalogueRule): Row {
   };
 }
 
+type Count = (row: Row) => number;
+
+/** What the table counts for each rule, and what that is. The last two only where there is room. */
+const COUNTED: readonly (readonly [heading: string, meaning: string, count: Count])[] = [
+  ['code', 'topics of the engine that refuse by it', (row) => row.enforcedBy.length],
+  ['audit', 'checks that look after it', (row) => row.auditedBy.length],
+  ['scenarios', 'scenarios about it', (row) => row.scenarios],
+  ['met', 'times that random duels kept it', (row) => row.fuzz.accepted],
+  ['refused', 'commands of random duels that were refused by it', (row) => row.fuzz.refused],
+];
+
 function showTable(io: Io, rules: readonly CatalogueRule[]): void {
   const style = styleOf(io);
   const rows = rules.map(rowOf);
-  const size = Math.max(24, io.columns - 62);
-  const count = (number: number): string => (number === 0 ? style.dim('-') : String(number));
-  const yes = (list: readonly string[]): string => (list.length === 0 ? style.dim('-') : String(list.length));
+  const counted = isWide(io) ? COUNTED : COUNTED.slice(0, 3);
+  const headings = counted.map(([heading]) => heading);
+  const ids = Math.max(4, ...rows.map(({ id }) => id.length));
+  // The title gets what the others leave.
+  const taken = headings.reduce((sum, heading) => sum + 2 + Math.max(heading.length, 5), ids + 2);
   const cells = rows.map((row) => [
     row.id,
-    cut(row.title, size),
-    yes(row.enforcedBy),
-    yes(row.auditedBy),
-    row.scenarios,
-    count(row.fuzz.accepted),
-    count(row.fuzz.refused),
+    cut(row.title, Math.max(12, io.columns - 1 - taken)),
+    ...counted.map(([, , count]) => (count(row) === 0 ? style.dim('-') : String(count(row)))),
   ]);
-  io.out(table(['rule', 'title', 'code', 'audit', 'scenarios', 'met', 'refused'], cells, style));
-  const having = (has: (row: Row) => boolean): number => rows.filter(has).length;
-  io.out(
-    `\n${rows.length} rules: ${having((row) => row.enforcedBy.length > 0)} named by a refusal, ` +
-      `${having((row) => row.auditedBy.length > 0)} audited, ${having((row) => row.scenarios > 0)} with scenarios, ` +
-      `${having((row) => row.fuzz.accepted > 0 || row.fuzz.refused > 0)} met by random duels.\n`,
-  );
+  io.out(table(['rule', 'title', ...headings], cells, style));
+  io.out(`\n${rows.length} rules. The columns count:\n`);
+  const size = Math.max(...headings.map((heading) => heading.length));
+  for (const [heading, meaning, count] of counted) {
+    const having = rows.filter((row) => count(row) > 0).length;
+    io.out(`  ${heading.padEnd(size)}  ${meaning}; ${having} rules have ${having === 1 ? 'one' : 'some'}\n`);
+  }
   io.out(style.dim('`duel rules ID` shows one with its sentence and its homes.\n'));
+}
+
+/** `  audited by   tributes`, broken under its text. */
+function fact(io: Io, name: string, text: string): string {
+  const [first = '', ...more] = wrap(text, io.columns - 16);
+  return `  ${name.padEnd(13)}${first}\n${more.map((line) => `${' '.repeat(15)}${line}\n`).join('')}`;
+}
+
+/** The documents behind the catalogue, by the number that its sources begin with. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  '000': 'classic-8000',
+  '001': 'variant-4000',
+  '002': 'tag-16000',
+  '004': 'league-8000',
+};
+
+/** `the rules text of classic-8000 (000:447)`, where a document states the rule. */
+function statedIn(source: readonly string[]): string {
+  if (source.length === 0) return 'no text; an engine needs it';
+  const texts = [...new Set(source.map((place) => DOCUMENTS[place.slice(0, 3)] ?? place.slice(0, 3)))];
+  return `the rules text of ${texts.join(', ')} (text:line ${source.join(', ')})`;
 }
 
 function showRule(io: Io, rule: CatalogueRule): void {
@@ -107,14 +138,20 @@ function showRule(io: Io, rule: CatalogueRule): void {
   io.out(`${style.bold(rule.id)}  ${rule.title}\n`);
   io.out(lines(`  ${rule.rule}`));
   if (rule.notes !== '') io.out(style.dim(lines(`  ${rule.notes}`)));
-  io.out(`\n  kind         ${rule.kind}\n`);
-  io.out(`  in force in  ${rulesets.join(', ') || 'no ruleset'}\n`);
-  io.out(`  stated in    ${rule.source.join(', ') || 'no document'}\n`);
-  io.out(`  refused by   ${enforcedBy.join(', ') || 'no refusal names it'}\n`);
+  const unaudited = exempt['auditedBy'];
+  io.out('\n');
+  io.out(fact(io, 'kind', rule.kind));
+  io.out(fact(io, 'in force in', rulesets.join(', ') || 'no ruleset'));
+  io.out(fact(io, 'stated in', statedIn(rule.source)));
+  io.out(fact(io, 'refused by', enforcedBy.join(', ') || 'no refusal names it'));
   io.out(
-    `  audited by   ${auditedBy.join(', ') || `no check${exempt['auditedBy'] === undefined ? '' : `: ${exempt['auditedBy']}`}`}\n`,
+    fact(
+      io,
+      'audited by',
+      auditedBy.join(', ') || `no check${unaudited === undefined ? '' : `: ${unaudited}`}`,
+    ),
   );
-  io.out(`  scenarios    ${scenarios}\n`);
+  io.out(fact(io, 'scenarios', String(scenarios)));
   io.out(`  random duels met it ${fuzz.accepted} times, refused by it ${fuzz.refused} commands\n`);
   showHint(io, style, scenarios);
 }
