@@ -1,12 +1,13 @@
 // Plants each bug of packages/fuzz/mutants in a built copy of the packages, lets the fuzzer loose on it, and writes
-// docs/planted-bugs.md. Results are kept, so a run that was stopped goes on where it was, as long as no source changes.
+// docs/planted-bugs.md. Results are kept, so a run that was stopped goes on where it was, as long as no source changes;
+// Ctrl-C ends it after the bugs under way, and the page then says how many have not been run.
 // npm run mutants -- [--seeds N] [--seconds S] [--jobs 1|2] [--only NAME,…] [--results FILE] [--fresh]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { MUTANTS, type Mutant } from '../packages/fuzz/mutants/index.js';
+import { KINDS, MUTANTS, type Mutant } from '../packages/fuzz/mutants/index.js';
 import { type Copy, makeCopy } from './mutants/copy.js';
 import { addResult, keyOf, readResults, type Result } from './mutants/results.js';
 import { runTask, type Task } from './mutants/run.js';
@@ -40,17 +41,26 @@ const todo = tasks(chosen).filter((task) => !results.has(keyOf(named(task))));
 process.stderr.write(
   `${chosen.length} bugs, ${seeds} seeds, ${todo.length} runs to do (sources ${sources.hash})\n`,
 );
+let stopped = false;
+process.once('SIGINT', () => {
+  stopped = true;
+});
 await Promise.all(Array.from({ length: Math.min(jobs, todo.length) }, () => work(todo, sources)));
 if (wanted === undefined) {
   writeFileSync(join(root, 'docs/planted-bugs.md'), tableText(chosen, results, { seeds, seconds }));
   process.stderr.write('docs/planted-bugs.md is written\n');
 }
 
-/** All bugs with the first seed, then all with the second, and so on; each seed begins without a bug. */
+/**
+ * First the bugs that stand for a known kind or a row of the bank, with all seeds; then the others. Each seed begins
+ * without a bug.
+ */
 function tasks(mutants: readonly Mutant[]): readonly Task[] {
-  return Array.from({ length: seeds }, (_, i) => i + 1).flatMap((seed) =>
-    [null, ...mutants].map((mutant) => ({ mutant, seed })),
-  );
+  const isKnown = ({ kind, bankRow }: Mutant): boolean => kind in KINDS.known || bankRow !== undefined;
+  const numbers = Array.from({ length: seeds }, (_, i) => i + 1);
+  const each = (some: readonly (Mutant | null)[]): readonly Task[] =>
+    numbers.flatMap((seed) => some.map((mutant) => ({ mutant, seed })));
+  return [...each([null, ...mutants.filter(isKnown)]), ...each(mutants.filter((mutant) => !isKnown(mutant)))];
 }
 
 function named({ mutant, seed }: Task): Pick<Result, 'mutant' | 'seed'> {
@@ -62,7 +72,7 @@ async function work(left: Task[], snapshot: Sources): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   try {
     const copy: Copy = makeCopy(folder, packages, snapshot);
-    for (let task = left.shift(); task !== undefined; task = left.shift()) {
+    for (let task = left.shift(); task !== undefined && !stopped; task = left.shift()) {
       const result = { source: snapshot.hash, ...(await runTask(root, copy, task, seconds)) };
       results.set(keyOf(result), result);
       addResult(values.results, result);
