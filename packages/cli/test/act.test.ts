@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeWorld, type World } from './world.js';
+import { fixture, makeWorld, type World } from './world.js';
 
 interface Legal {
   readonly seat: string;
@@ -42,6 +42,15 @@ describe('duel new, legal and act', () => {
   beforeAll(async () => {
     world = makeWorld();
     duel = await begun(world);
+  });
+
+  it('says where the turn has come to, and what was announced where it may be answered first', async () => {
+    const own = makeWorld();
+    const id = await begun(own, '2');
+    expect((await own.duel(['act', id, '{"type":"EndTurn"}'])).out).toContain('\nTurn 2, B, Main Phase 1.\n');
+    await own.duel(['import', fixture('disputes/07-drew-two.duel.ndjson')]);
+    const enter = await own.duel(['act', 'f4559204', '{"type":"EnterPhase","phase":"battle"}']);
+    expect(enter.out).toMatch(/^A: Go to the Battle Phase\.\nRevision \d+\. A may respond/);
   });
 
   it('lists the commands of whoever must decide, numbered and in words', async () => {

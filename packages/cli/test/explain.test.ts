@@ -21,6 +21,43 @@ interface Card {
   };
 }
 
+describe('duel explain where the stream breaks off with a Chain open', () => {
+  const FILE = dispute('12-speed-1-in-answer');
+  interface Answer {
+    readonly accepted: boolean;
+    readonly refusal: { readonly rule: string } | null;
+    readonly unasked: string | null;
+    readonly instead: { readonly others: readonly { readonly words: string }[] } | null;
+  }
+  const asked = (command: object, at = '15'): Promise<Answer> =>
+    world.json<Answer>('explain', FILE, JSON.stringify(command), '--at', at);
+
+  it('judges as if who was to be asked had been: nothing but a pass or a fast enough answer is legal', async () => {
+    const set = await asked({ type: 'SetSpellTrap', by: 'B', card: 'hand:fissure' });
+    expect(set).toMatchObject({
+      accepted: false,
+      unasked: expect.stringContaining('nobody was asked') as string,
+    });
+    expect(set.instead?.others.map(({ words }) => words)).toEqual(['Pass']);
+    const speed = { accepted: false, refusal: { rule: 'SPEED-02' } };
+    expect(await asked({ type: 'Activate', by: 'B', card: 'hand:fissure' })).toMatchObject(speed);
+    expect(await asked({ type: 'EndTurn', by: 'B' })).toMatchObject({ accepted: false });
+    expect(await asked({ type: 'Pass', by: 'B' })).toMatchObject({ accepted: true });
+  });
+
+  it('offers in the place of the wrong answer a pass', async () => {
+    const { out } = await world.duel(['explain', FILE, '--at', '18']);
+    expect(out).toMatch(/Legal instead, after event 15:\n {2}nothing near it, but:\n {4}Pass\n/);
+  });
+
+  it('says of a moment inside a command that nobody acts there', async () => {
+    expect((await asked({ type: 'EndTurn', by: 'B' }, '12')).unasked).toContain(
+      'inside a command (events 11 to 13)',
+    );
+    expect((await asked({ type: 'EndTurn', by: 'B' }, '25')).unasked).toBeNull();
+  });
+});
+
 describe('duel explain of a card', () => {
   it('dates what changes its values', async () => {
     const card = await world.json<Card>('explain', CHAINS, 'A.monster:1', '--at', '690');

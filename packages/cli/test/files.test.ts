@@ -76,7 +76,7 @@ describe('duel export and import', () => {
 
   it('--text tells the duel as a spectator saw it', async () => {
     const { out } = await world.duel(['export', duel, '--text']);
-    expect(out.split('\n')[0]).toContain('view of spectator');
+    expect(out.split('\n')[0]).toContain('view of a spectator');
     expect(out).toContain('wins the Duel');
   });
 });

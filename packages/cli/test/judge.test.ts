@@ -86,6 +86,9 @@ describe('duel verify', () => {
       await world.duel(['export', duel, '--ndjson', '--view', view, '-o', 'view.duel.ndjson']);
       expect(await world.json('verify', 'view.duel.ndjson')).toMatchObject({ chain: 'ok', head: whole.head });
     }
+    expect((await world.duel(['verify', FILE])).out).toMatch(/Hidden values: \d+, and all of them fit/);
+    const { out } = await world.duel(['verify', 'view.duel.ndjson']);
+    expect(out).toMatch(/Hidden values: \d+ are shown and fit their commitments; \d+ stay hidden/);
     expect((await world.duel(['verify', FILE, '--head', whole.head])).exit).toBe(0);
     expect((await world.duel(['verify', FILE, '--head', 'f'.repeat(64)])).exit).toBe(1);
   });

@@ -3,7 +3,7 @@ import { CARDS } from '@duel-log/cards';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withExtraDraw } from './forged.js';
 import { type Schema, schemaFaults } from './schema.js';
-import { makeWorld, type World } from './world.js';
+import { fixture, makeWorld, type World } from './world.js';
 
 interface Report {
   readonly violations: readonly {
@@ -44,6 +44,38 @@ function cardsIn(text: string): ReadonlySet<string> {
     ),
   );
 }
+
+describe('the page of a dispute', () => {
+  const page = async (name: string, ...ruling: readonly string[]): Promise<string> => {
+    const world = makeWorld();
+    await world.duel(['import', fixture(`disputes/${name}.duel.ndjson`)]);
+    if (ruling.length > 0)
+      await world.duel(['rule', 'last', '--judge', 'Ann', '--reason', 'Back', ...ruling]);
+    return content(await html(world, '--view', 'judge'));
+  };
+
+  it('is headed by what counts: what was found first, or that all of it is settled', async () => {
+    const open = await page('11-no-tribute');
+    expect(open).toContain('<div class="verdict bad"><strong>First illegal event: 7, turn 5.</strong>');
+    const settled = await page('11-no-tribute', '--answers', '7', '--rewind-to', '5');
+    expect(settled).toMatch(/<div class="verdict good"><strong>All that was found is settled/);
+    expect(settled).toContain('Back. It answers event 7.');
+  });
+
+  it('shows the ledger that its rule is about', async () => {
+    expect(await page('12-speed-1-in-answer')).toContain('Links of Chains, turn 6.');
+    expect(await page('06-life-points-wrong-damage')).toContain('Life Points with their causes, turn 5.');
+    expect(await page('18-control-to-the-wrong-seat')).not.toContain('From the ledger');
+  });
+
+  it('says what to type with the id of the duel, and how the two boards are read', async () => {
+    const shown = await page('07-drew-two');
+    expect(shown).toContain(
+      '<code>duel rule f4559204 --judge NAME --reason TEXT --answers 11 --move A:2=A.deck</code>',
+    );
+    expect(shown).toContain('Zones are listed from 1 to 5');
+  });
+});
 
 describe('the report as JSON', () => {
   it('keeps to its published schema: clean, with a violation, ruled on, of a view, with a claim', async () => {

@@ -156,6 +156,26 @@ describe('a rewind by ruling', () => {
     expect((await world.duel(['log', 'last'])).out).toMatch(/wins the Duel: [^[]*\n/);
   });
 
+  it('that goes behind an earlier one overrules it, and tells what is taken back and what stands again', async () => {
+    const all = await events();
+    const [to, further] = [endBefore(all, 200), endBefore(all, 260)];
+    const commands = (from: number, until: number): number =>
+      all.filter(({ type, revision }) => type === 'ActionTaken' && from < revision && revision < until)
+        .length;
+    await world.duel(['rule', 'last', ...WHO, '--rewind-to', String(to)]);
+    await world.duel(['act', 'last', '1']);
+    const { out } = await world.duel(['rule', 'last', ...WHO, '--rewind-to', String(further)]);
+    expect(out).toContain('One command is taken back');
+    expect(out).toContain(
+      `${commands(to, further + 1)} commands that an earlier ruling had taken back stand again`,
+    );
+    const { rulings } = await world.json<Audit>('audit');
+    expect(rulings[0]?.final).toBe(rulings[1]?.event);
+    expect((await world.duel(['audit', 'last'])).out).toMatch(
+      new RegExp(`The ruling at\\s+event ${rulings[1]?.event} overrules it`),
+    );
+  });
+
   it('takes no knowledge back: the card that was Summoned since is known in the hand it is in again', async () => {
     const all = await events();
     const summon = all.find(
@@ -271,7 +291,7 @@ describe('a violation that a judge has ruled on', () => {
     expect(kinds.length).toBeGreaterThanOrEqual(2);
     expect(kinds.some((kind) => kind === 'undo' || kind === 'rewind')).toBe(true);
     const repair = found.proposals.find(({ kind }) => kind === 'repair');
-    expect(repair?.options).toMatch(/^--move [AB]:\d+=[AB]\.deck$/);
+    expect(repair?.options).toMatch(new RegExp(`^--answers ${illegal} --move [AB]:\\d+=[AB]\\.deck$`));
     expect((await table.json<Audit>('audit')).rulings).toEqual([]);
     const text = (await table.duel(['rule', 'last', '--propose'])).out;
     expect(text).toContain('Repair it now');
@@ -287,7 +307,7 @@ describe('a violation that a judge has ruled on', () => {
       proposals: readonly { kind: string; options: string | null }[];
     }>(...(['rule', 'last', '--propose'] as const));
     const repair = proposals.find(({ kind }) => kind === 'repair')?.options?.split(' ') ?? [];
-    await table.duel(['rule', 'last', ...WHO, '--answers', String(illegal), ...repair]);
+    await table.duel(['rule', 'last', ...WHO, ...repair]);
     await table.duel(['act', 'last', '1']);
     const report = await table.json<Audit>('audit');
     expect(report.open).toBe(0);
@@ -359,6 +379,31 @@ describe('a violation that a judge has ruled on', () => {
 });
 
 describe('duel rule', () => {
+  it('of a file says how it comes into the store, and where it is there already, its id', async () => {
+    writeFileSync(world.path('again.duel.ndjson'), recorded);
+    const [{ duel = '' } = {}] = await world.json<readonly { readonly duel: string }[]>('list');
+    const there = await world.duel(['rule', 'again.duel.ndjson', ...WHO]);
+    expect([there.exit, there.err]).toEqual([2, expect.stringContaining(`type ${duel.slice(0, 8)}`)]);
+    const empty = makeWorld({ env: { DUEL_STORE: 'memory:' } });
+    writeFileSync(empty.path('again.duel.ndjson'), recorded);
+    const away = await empty.duel(['rule', 'again.duel.ndjson', ...WHO]);
+    expect([away.exit, away.err]).toEqual([2, expect.stringContaining('`duel import again.duel.ndjson`')]);
+  });
+
+  it('rests on what a judge cites, and says where it looks like a rule and is none', async () => {
+    const cite = async (citation: string): Promise<string> =>
+      (await world.duel(['rule', 'last', ...WHO, '--citation', citation])).err;
+    expect(await cite('SUM-NS-99')).toContain('no rule SUM-NS-99');
+    expect(await cite('NOPE')).toContain('no rule NOPE');
+    expect(await cite('SUM-NS-01')).toBe('');
+    expect(await cite('Handbook of the league, page 3')).toBe('');
+  });
+
+  it('has a help that fits a terminal', async () => {
+    const { out } = await world.duel(['rule', '--help']);
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  });
+
   it('wants to know who rules and why, and what --event is for', async () => {
     expect((await world.duel(['rule', 'last', '--life', 'A=1'])).err).toContain('--judge NAME --reason TEXT');
     expect((await world.duel(['rule', 'last', ...WHO, '--event', '3'])).err).toContain('--propose');

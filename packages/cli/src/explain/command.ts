@@ -1,10 +1,11 @@
-import { type Command, judge, type Refusal } from '@duel-log/duel';
+import { type Command, type DuelState, judge, type Refusal, underWay } from '@duel-log/duel';
 import { parseCommand } from '../commands/parse.js';
 import type { Io } from '../io.js';
 import { commandWords } from '../text/commands.js';
 import { paragraph, ruleText } from '../text/rule-text.js';
 import { styleOf } from '../text/style.js';
 import { type About, doubts } from './about.js';
+import { asRulesLeaveIt, commitAt } from './moment.js';
 import { type Instead, nearest } from './nearest.js';
 
 /** Whether a command is legal, why not, and what would be. */
@@ -14,6 +15,8 @@ export interface CommandAnswer {
   readonly accepted: boolean | null;
   readonly refusal: Refusal | null;
   readonly undetermined: readonly string[];
+  /** play does not stand still there: what is under way, and as which moment the command is judged */
+  readonly unasked: string | null;
   /** of a refused command in a whole stream */
   readonly instead: Instead | null;
 }
@@ -24,7 +27,11 @@ export function answerCommand(about: About, text: string): CommandAnswer {
 
 /** Judges a command after the event on the desk. */
 export function judgeCommand(about: About, command: Command): CommandAnswer {
-  const { state, env, record } = about;
+  const { env, record, at } = about;
+  const open = underWay(about.state);
+  const carried = asRulesLeaveIt(record, at, about.state);
+  // Where the rules would have asked nobody, what was under way is over then: the command came before.
+  const state = carried.asks === null ? about.state : carried;
   const refusal = judged(() => judge(state, env, command));
   const undetermined = refusal === undefined ? [UNREADABLE] : doubts(about, refusal, command);
   const accepted = undetermined.length > 0 ? null : refusal === null;
@@ -34,8 +41,26 @@ export function judgeCommand(about: About, command: Command): CommandAnswer {
     accepted,
     refusal: refusal ?? null,
     undetermined,
+    unasked: insideWords(about) ?? (open === null ? null : unaskedWords(at, open, state)),
     instead: whole ? (judged(() => nearest(about, command)) ?? null) : null,
   };
+}
+
+/** Inside a command nobody can do anything. */
+function insideWords({ record, at }: About): string | null {
+  if (at < 0) return null;
+  const { first, last } = commitAt(record.events, at);
+  return last === at
+    ? null
+    : `Event ${at} is inside a command (events ${first} to ${last}): before that is carried out, nobody acts.`;
+}
+
+function unaskedWords(at: number, open: string, { asks }: DuelState): string {
+  const who =
+    asks === null
+      ? 'Nothing but an answer to it could be legal.'
+      : `By the rules ${asks.seat} was to be asked then; that is the moment judged here.`;
+  return `After event ${at} ${open}, and nobody was asked. ${who}`;
 }
 
 const UNREADABLE = 'The stream lacks what the rules would have to look at here: it is undetermined.';
@@ -59,7 +84,7 @@ export function commandText(io: Io, about: About, answer: CommandAnswer): string
 /** `lead` stands before the verdict. */
 export function verdictText(
   io: Io,
-  { accepted, refusal, undetermined, instead }: CommandAnswer,
+  { accepted, refusal, undetermined, unasked, instead }: CommandAnswer,
   lead = '',
 ): string {
   const style = styleOf(io);
@@ -72,6 +97,7 @@ export function verdictText(
     const so = refusal === null ? 'nothing that can be looked at here forbids it.' : refusal.message;
     lines.push(paragraph(io, `${lead}${style.yellow('Undetermined.')} As far as can be seen: ${so}`, ''));
   }
+  if (unasked !== null) lines.push(paragraph(io, unasked, ''));
   for (const doubt of undetermined) lines.push(paragraph(io, doubt, ''));
   if (instead !== null) lines.push(insteadText(io, instead));
   return lines.join('');

@@ -8,7 +8,7 @@ import { citation, paragraph, ruleText } from '../text/rule-text.js';
 import { styleOf } from '../text/style.js';
 import type { About } from './about.js';
 import { type CommandAnswer, judgeCommand, verdictText } from './command.js';
-import { type Commit, commitAt } from './moment.js';
+import { asRulesLeaveIt, type Commit, commitAt } from './moment.js';
 
 /** What an event is, what brought it about, and what is to be said of it. */
 export interface EventAnswer {
@@ -52,9 +52,9 @@ export function answerEvent(about: About): EventAnswer {
 }
 
 /** The legal commands in words, each kind once; `null` where nobody is asked, or the stream lacks what the rules read. */
-function legalAt({ state, env, facts }: About): EventAnswer['legal'] {
+function legalAt({ record, at, state, env, facts }: About): EventAnswer['legal'] {
   try {
-    const listed = numbered(state, env, facts).filter(({ alike }) => !alike);
+    const listed = numbered(asRulesLeaveIt(record, at, state), env, facts).filter(({ alike }) => !alike);
     const seat = listed[0]?.command.by;
     return seat === undefined ? null : { seat, commands: listed.map(({ words }) => words) };
   } catch {

@@ -14,7 +14,7 @@ import {
 } from '@duel-log/duel';
 import { commandWords } from '../text/commands.js';
 import type { About } from './about.js';
-import { actingState } from './moment.js';
+import { actingState, asRulesLeaveIt } from './moment.js';
 
 /** Something that might be done with a card: how it is legal, or why it is not. */
 export interface Deed {
@@ -32,7 +32,7 @@ export function deedsWith(
   const { record, env, facts, at, state } = about;
   const seat = seatOf(state.cards[card]?.place ?? card);
   const acting = actingState(record.events, { state, event: at }, seat);
-  const now = acting.state;
+  const now = asRulesLeaveIt(record, acting.event, acting.state);
   const legal = legalCommands(now, env).filter(({ by }) => by === seat);
   const speech = { state: now, env, facts };
   const deeds = candidates(now, env, card, seat).map(({ deed, command }): Deed => {

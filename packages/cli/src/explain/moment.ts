@@ -1,4 +1,15 @@
-import { type Command, decider, type DuelEvent, type DuelState, evolve, type SeatId } from '@duel-log/duel';
+import {
+  type Command,
+  decider,
+  type DuelEvent,
+  type DuelState,
+  evolve,
+  type SeatId,
+  underWay,
+} from '@duel-log/duel';
+import { carriedOn } from '../rulings/standing.js';
+import { secretChance } from '../store/chance.js';
+import type { DuelRecord } from '../store/record.js';
 
 /** The events that one command brought about. */
 export interface Commit {
@@ -22,6 +33,20 @@ export function commitAt(events: readonly DuelEvent[], event: number): Commit {
   while (last + 1 < events.length && !begins(events[last + 1])) last += 1;
   const opened = events[first];
   return { first, last, command: opened?.type === 'ActionTaken' ? opened.data.command : null };
+}
+
+/**
+ * The state after an event as the rules would have left it: where the stream breaks off there with something under way
+ * and nobody asked, whoever would have been asked is.
+ */
+export function asRulesLeaveIt(record: DuelRecord, at: number, state: DuelState): DuelState {
+  if (underWay(state) === null) return state;
+  try {
+    return carriedOn(record, at, (id) => secretChance(record.duel, id))?.state ?? state;
+  } catch {
+    // What does not fit cannot be carried on either.
+    return state;
+  }
 }
 
 /** A state in which a seat can be asked what it may do. */

@@ -1,7 +1,7 @@
 import { type Command, decider, resolveRef } from '@duel-log/duel';
 import { type NumberedCommand, numbered } from '../text/legal.js';
 import type { About } from './about.js';
-import { actingState } from './moment.js';
+import { actingState, asRulesLeaveIt } from './moment.js';
 
 /** What a seat might have done instead of a command. */
 export interface Instead {
@@ -19,7 +19,8 @@ export interface Instead {
 
 /** Looks for the legal commands that are nearest to this one, at the next moment of the turn at which its seat is asked. */
 export function nearest({ record, env, facts, at, state }: About, command: Command): Instead {
-  const acting = actingState(record.events, { state, event: at }, command.by);
+  const moment = actingState(record.events, { state, event: at }, command.by);
+  const acting = { ...moment, state: asRulesLeaveIt(record, moment.event, moment.state) };
   const all = numbered(acting.state, env, facts).filter((one) => one.command.by === command.by);
   const short = all.filter(({ alike }) => !alike);
   const card = cardOf(command);

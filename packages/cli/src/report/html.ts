@@ -1,4 +1,11 @@
-import { openViolations, rulingWords, type Ruling, verdictLines, type Violation } from '@duel-log/audit';
+import {
+  asSentence,
+  openViolations,
+  rulingWords,
+  type Ruling,
+  verdictLines,
+  type Violation,
+} from '@duel-log/audit';
 import { findRule } from '@duel-log/cards';
 import { cardKnowledge } from '../ledger/knowledge.js';
 import { showLedger } from '../ledger/show.js';
@@ -9,6 +16,7 @@ import type { Io } from '../io.js';
 import { short } from '../store/ids.js';
 import { namesOf } from '../text/names.js';
 import { showBoard } from '../text/show-board.js';
+import { viewerWords } from '../text/view-line.js';
 import { REPORT_CSS } from './css.js';
 import type { ReportFacts } from './facts.js';
 import { esc, eventLink, list, para, plain, section } from './markup.js';
@@ -36,7 +44,14 @@ export function reportHtml(facts: ReportFacts, wanted: number | undefined): stri
     section('What was found', ...roots.map((one) => finding(one, facts))),
     remedies(facts, event),
     section('Rulings', list((report.rulings ?? []).map(ruling))),
-    section(`The board after event ${event}`, boardAt(facts, event)),
+    section(
+      `The board after event ${event}`,
+      boardAt(facts, event),
+      para(
+        'Zones are listed from 1 to 5 for each side. The replay shows them as on a table: the far side runs from right to left.',
+        'soft',
+      ),
+    ),
     section('From the ledger', ledgerOf(facts, event)),
     section('How to verify this', verification(facts)),
   ].join('');
@@ -59,7 +74,7 @@ function header({ record, report, claim }: ReportFacts, title: string): string {
   const eyes =
     record.viewer === null
       ? 'the judge’s view: hidden cards are named'
-      : `the view of ${record.viewer}: cards hidden from it are not named`;
+      : `the view of ${viewerWords(record.viewer)}: cards hidden from it are not named`;
   const day = record.stored[0]?.meta.occurredAt.slice(0, 10) ?? '';
   return [
     `<h1 dir="auto">${esc(title)}</h1>\n`,
@@ -71,7 +86,9 @@ function header({ record, report, claim }: ReportFacts, title: string): string {
 
 function verdict({ report, broken }: ReportFacts): string {
   const open = openViolations(report).length;
-  const [head = '', ...more] = verdictLines(report);
+  const said = verdictLines(report);
+  const settled = open === 0 && report.violations.length > 0;
+  const [head = '', ...more] = settled ? [...said].reverse() : said;
   const unsure = Object.values(report.checked).reduce((sum, { undetermined }) => sum + undetermined, 0);
   const lines = [
     ...more,
@@ -97,16 +114,11 @@ function finding(one: Violation, facts: ReportFacts): string {
   return [
     `<h3>${eventLink(one.event, `Event ${one.event}`)}, turn ${one.turn}: ${esc(one.rule)}${rule === undefined ? '' : ` — ${esc(rule.title)}`}</h3>`,
     para(esc(one.message)),
-    rule === undefined
-      ? ''
-      : para(
-          `“${esc(rule.rule)}”${rule.source.length === 0 ? '' : ` Stated in ${esc(rule.source.join(', '))}.`}`,
-          'rule',
-        ),
+    rule === undefined ? '' : para(`“${esc(rule.rule)}”`, 'rule'),
     para(`Responsible: ${esc(who)}.`),
     settled === undefined
       ? ''
-      : para(`Settled by the ruling at ${eventLink(settled.event)}: ${esc(settled.reason)}`),
+      : para(`Settled by the ruling at ${eventLink(settled.event)}: ${esc(asSentence(settled.reason))}`),
     para('Evidence:'),
     list(one.evidence.map((event) => `${eventLink(event, `Event ${event}`)}: ${esc(words(event) ?? '')}`)),
     own.length === 0 || !first
@@ -118,7 +130,7 @@ function finding(one: Violation, facts: ReportFacts): string {
 }
 
 const ruling = (one: Ruling): string =>
-  `${eventLink(one.event, `Event ${one.event}`)}, ${esc(one.judge)} (${esc(one.authority)}): ${esc(one.reason)}${one.citation === '' ? '' : ` (${esc(one.citation)})`}${esc(rulingWords(one))}`;
+  `${eventLink(one.event, `Event ${one.event}`)}, ${esc(one.judge)} (${esc(one.authority)}): ${esc(asSentence(one.reason))}${one.citation === '' ? '' : ` It rests on ${esc(asSentence(one.citation))}`}${esc(rulingWords(one))}`;
 
 /** The board as text, which is still there on paper. */
 function boardAt({ record }: ReportFacts, event: number): string {
@@ -136,13 +148,15 @@ const BOOKS: readonly (readonly [RegExp, LedgerName])[] = [
   [/^(?:SUM|FUS|RIT|TERM-SUMMON)/, 'summons'],
   [/^(?:SPELL|TRAP|TERM-SET|ZONE-ST)/, 'sets'],
   [/^(?:BATTLE|POS|DMG-STEP)/, 'attacks'],
-  [/^(?:CHAIN|CARD|TERM-ACTIVATE|EFFECT)/, 'effects'],
+  [/^(?:CHAIN|GAP-CHAIN|SPEED|CARD|TERM-ACTIVATE|EFFECT)/, 'effects'],
+  [/^(?:LP|GAP-LP|DMG|WIN-LP|TURN-STBY|ENGINE-LP)/, 'lp'],
 ];
 
-/** The lines of the ledger in question, of the turn of the event; without a finding the Life Points of that turn. */
+/** The lines of the ledger in question, of the turn of the event; without a finding the Life Points of that turn. Not every rule has a ledger. */
 function ledgerOf({ record, report }: ReportFacts, event: number): string {
   const about = report.violations.find((one) => one.event === event);
-  const name = BOOKS.find(([rule]) => rule.test(about?.rule ?? ''))?.[1] ?? 'lp';
+  const name = about === undefined ? 'lp' : BOOKS.find(([rule]) => rule.test(about.rule))?.[1];
+  if (name === undefined) return '';
   const facts = namesOf(record.env);
   const judged = {
     ...record,

@@ -1,7 +1,9 @@
 import { emptyState, fold } from '@duel-log/duel';
 import { commitAt } from '../rulings/commits.js';
-import { costWords, titles } from '../rulings/propose.js';
+import { costWords, ruleLine, titles } from '../rulings/propose.js';
 import { type Proposals, proposalsFor } from '../rulings/proposals.js';
+import { carriedOn } from '../rulings/standing.js';
+import { secretChance } from '../store/chance.js';
 import { numbered } from '../text/legal.js';
 import { namesOf } from '../text/names.js';
 import type { ReportFacts } from './facts.js';
@@ -40,7 +42,9 @@ export function remedies(facts: ReportFacts, event: number): string {
 function legal({ record }: ReportFacts, event: number): string {
   const commit = commitAt(record, event);
   if (commit === null || commit.from === 0) return '';
-  const before = fold(emptyState(), record.events.slice(0, commit.from));
+  const before =
+    carriedOn(record, commit.from - 1, (id) => secretChance(record.duel, id))?.state ??
+    fold(emptyState(), record.events.slice(0, commit.from));
   const all = numbered(before, record.env, namesOf(record.env)).filter(({ alike }) => !alike);
   const kind = commit.command?.type;
   const near = [
@@ -86,10 +90,7 @@ function used(found: Proposals): string {
 function done({ record }: ReportFacts, { proposals }: Proposals): string {
   const items = proposals.map((one) => {
     const cost = costWords(one, titles(record));
-    const type =
-      one.options === null
-        ? ''
-        : `<br><code>duel rule ID --judge NAME --reason TEXT ${esc(one.options)}</code>`;
+    const type = one.options === null ? '' : `<br><code>${esc(ruleLine(record, one.options))}</code>`;
     return `${esc(one.what)}${cost === '' ? '' : ` <span class="soft">Cost: ${esc(cost)}.</span>`}${type}`;
   });
   return `${list(items, 'ol')}\n${para('Nothing of this is done by itself: a judge decides.', 'soft')}`;

@@ -1,7 +1,13 @@
 import type { StoredEvent } from '@duel-log/codec';
 import type { Command, DuelEvent } from '@duel-log/duel';
 import type { DuelRecord } from '../store/record.js';
-import { commitBegin, commitEnd } from './rewind.js';
+
+/** The last event of the commit that an event belongs to. */
+export const commitEnd = ({ revision, meta }: StoredEvent): number =>
+  revision + Number(meta.of) - 1 - Number(meta.index);
+
+/** The first event of the commit that an event belongs to. */
+export const commitBegin = ({ revision, meta }: StoredEvent): number => revision - Number(meta.index);
 
 /** One command of a stream with what was recorded of it. */
 export interface Commit {

@@ -5,6 +5,7 @@ import type { DuelRecord } from '../store/record.js';
 import { type Difference, differences, usesOf } from './blast.js';
 import { type Commit, commitAt, commitsAfter, isDecision } from './commits.js';
 import { counterfactual, type Counterfactual } from './counterfactual.js';
+import { placeBefore } from './standing.js';
 
 /** Something a judge could do about an event, and what it costs. Nothing of it is done by itself. */
 export interface Proposal {
@@ -60,7 +61,7 @@ export function proposalsFor(asked: Asked): Proposals | null {
   const illegal = report.violations.some(({ event: at }) => at >= commit.from && at <= commit.to);
   const found: { readonly cost: number; readonly one: Proposal }[] = [
     leave(illegal, uses, differ),
-    ...repair(other, differ, state.revision === record.events.length - 1),
+    ...repair(other, differ, { event, whole: state.revision === record.events.length - 1 }),
     ...rewinds(asked, commit),
   ];
   const ranked = found.sort((a, b) => a.cost - b.cost).map(({ one }) => one);
@@ -106,7 +107,7 @@ function leave(
 function repair(
   other: Counterfactual,
   differ: readonly Difference[],
-  whole: boolean,
+  { event, whole }: { readonly event: number; readonly whole: boolean },
 ): readonly { readonly cost: number; readonly one: Proposal }[] {
   if (other.stopped !== null || !whole || differ.length === 0) return [];
   const options = differ.flatMap(({ option }) => (option === null ? [] : [option]));
@@ -114,7 +115,12 @@ function repair(
   if (options.length < differ.length || moves > MOST_MOVES) return [];
   const list = differ.map(({ what, is, wouldBe }) => `${what}: ${wouldBe} instead of ${is}`).join('; ');
   const what = `Repair it now, and let all later decisions stand. ${list}.`;
-  return [{ cost: 3 + differ.length, one: { kind: 'repair', what, ...NO_COST, options: options.join(' ') } }];
+  return [
+    {
+      cost: 3 + differ.length,
+      one: { kind: 'repair', what, ...NO_COST, options: `--answers ${event} ${options.join(' ')}` },
+    },
+  ];
 }
 
 /** Play returns to before the event; before its cause, where it follows from another. */
@@ -123,15 +129,26 @@ function rewinds(
   commit: Commit,
 ): readonly { readonly cost: number; readonly one: Proposal }[] {
   const root = report.violations.find((one) => one.event === event)?.consequenceOf ?? null;
-  const places = [commit, ...(root === null ? [] : [commitAt(record, root)])];
-  return places.flatMap((one) => (one === null || one.from === 0 ? [] : [rewind(record, one)]));
+  const places = [
+    [commit, event] as const,
+    ...(root === null ? [] : [[commitAt(record, root), root] as const]),
+  ];
+  return places.flatMap(([one, answers]) =>
+    one === null || one.from === 0 ? [] : rewind(record, one, answers),
+  );
 }
 
-function rewind(record: DuelRecord, commit: Commit): { readonly cost: number; readonly one: Proposal } {
-  const to = commit.from - 1;
+/** To the last place before the command from which play can go on. */
+function rewind(
+  record: DuelRecord,
+  commit: Commit,
+  answers: number,
+): readonly { readonly cost: number; readonly one: Proposal }[] {
+  const to = placeBefore(record, commit.from);
+  if (to === null) return [];
   const later = commitsAfter(record, to);
-  const then = fold(emptyState(), record.events.slice(0, commit.from));
-  const since = record.events.slice(commit.from);
+  const then = fold(emptyState(), record.events.slice(0, to + 1));
+  const since = record.events.slice(to + 1);
   const decisionsUndone = later.filter(isDecision).length;
   const drawsInvalidated = since.filter(
     ({ type, data }) => type === 'CardMoved' && data.cause === 'draw',
@@ -143,15 +160,9 @@ function rewind(record: DuelRecord, commit: Commit): { readonly cost: number; re
   const what = last
     ? `Undo the last action: play returns to how it was after event ${to}.`
     : `Rewind to before it: play returns to how it was after event ${to}.`;
-  return {
-    cost: (last ? 1 : 4) + decisionsUndone + 3 * drawsInvalidated + 2 * seen,
-    one: {
-      kind: last ? 'undo' : 'rewind',
-      what,
-      ...costs,
-      options: `--rewind-to ${to} --answers ${commit.from}`,
-    },
-  };
+  const cost = (last ? 1 : 4) + decisionsUndone + 3 * drawsInvalidated + 2 * seen;
+  const options = `--answers ${answers} --rewind-to ${to}`;
+  return [{ cost, one: { kind: last ? 'undo' : 'rewind', what, ...costs, options } }];
 }
 
 function byViewer(

@@ -29,8 +29,13 @@ export function propose(io: Io, record: DuelRecord, options: ProposeOptions): Ex
     throw badInput(`There is no event ${event}: the last event of this duel is ${record.events.length - 1}.`);
   if (options.json) printJson(io, found);
   else
-    for (const line of proposalLines(record, found))
-      io.out(`${wrap(line, io.columns - 2, indentOf(line)).join('\n')}\n`);
+    for (const line of proposalLines(record, found)) {
+      // What can be typed stays in one line, however long.
+      const parts = line.trimStart().startsWith('duel ')
+        ? [line]
+        : wrap(line, io.columns - 2, indentOf(line));
+      io.out(`${parts.join('\n')}\n`);
+    }
   return EXIT.fine;
 }
 
@@ -61,7 +66,7 @@ function proposalLines(record: DuelRecord, found: Proposals): readonly string[] 
     ...(found.uses.length === 0 ? [] : [`Later events that used it: ${listed(found.uses)}.`]),
     withoutIt(found),
     '',
-    ...found.proposals.flatMap((one, i) => proposalText(one, i, titles(record))),
+    ...found.proposals.flatMap((one, i) => proposalText(one, i, record)),
     '',
     'Nothing has been recorded.',
   ];
@@ -80,12 +85,16 @@ const MANY = 12;
 const listed = (events: readonly number[]): string =>
   `${events.slice(0, MANY).join(', ')}${events.length > MANY ? ` and ${events.length - MANY} more` : ''}`;
 
-function proposalText(one: Proposal, index: number, title: (card: string) => string): readonly string[] {
-  const costs = costWords(one, title);
+/** What a judge types to rule as proposed. */
+export const ruleLine = ({ duel }: Pick<DuelRecord, 'duel'>, options: string): string =>
+  `duel rule ${short(duel)} --judge NAME --reason TEXT ${options}`;
+
+function proposalText(one: Proposal, index: number, record: DuelRecord): readonly string[] {
+  const costs = costWords(one, titles(record));
   return [
     `${index + 1}. ${one.what}`,
     ...(costs === '' ? [] : [`   Cost: ${costs}.`]),
-    ...(one.options === null ? [] : [`   duel rule ID --judge NAME --reason TEXT ${one.options}`]),
+    ...(one.options === null ? [] : [`   ${ruleLine(record, one.options)}`]),
   ];
 }
 
@@ -94,7 +103,7 @@ export function costWords(one: Proposal, title: (card: string) => string): strin
   const { decisionsUndone: undone, drawsInvalidated: draws, leaked } = one;
   const seen = Object.entries(leaked).map(
     ([viewer, cards]) =>
-      `${viewer} has seen ${cards.length > 4 ? `${cards.length} cards` : cards.map(title).join(', ')}`,
+      `${viewer === 'spectator' ? 'spectators have' : `${viewer} has`} seen ${cards.length > 4 ? `${cards.length} cards` : cards.map(title).join(', ')}`,
   );
   return [
     ...(undone === 0 ? [] : [undone === 1 ? 'one decision undone' : `${undone} decisions undone`]),

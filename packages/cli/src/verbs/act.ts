@@ -22,12 +22,15 @@ import { findDuel, short, streamOf } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
 import { type DuelRecord, recordOf } from '../store/record.js';
 import { askWords } from '../text/asks.js';
+import { commandWords } from '../text/commands.js';
 import { condense } from '../text/condense.js';
 import { linesFrom } from '../text/events.js';
 import { numbered } from '../text/legal.js';
-import { type Language, namesOf } from '../text/names.js';
+import { type FactsLookup, type Language, namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
 import { styleOf } from '../text/style.js';
+import { turnLine } from '../text/turn-line.js';
+import { viewerWords } from '../text/view-line.js';
 import type { Finish } from '../verb.js';
 
 interface Options extends JsonOption, StoreOption {
@@ -65,7 +68,7 @@ async function act(io: Io, opened: OpenStore, id: string, text: string, options:
   const record = recordOf(stored, undefined);
   if (record.viewer !== null)
     throw badInput(
-      `Duel ${short(duel)} is the view of ${record.viewer}: it can be read, but not played on. Use the store that holds the whole duel.`,
+      `Duel ${short(duel)} is the view of ${viewerWords(record.viewer)}: it can be read, but not played on. Use the store that holds the whole duel.`,
     );
   const again = commandId === undefined ? [] : repeated(stored, commandId);
   if (again.length > 0) return accepted(io, record, again, options);
@@ -133,13 +136,26 @@ function accepted(io: Io, record: DuelRecord, events: readonly StoredEvent[], op
   const facts = namesOf(record.env, options.lang);
   const from = events[0]?.revision ?? 0;
   const lines = condense(linesFrom(record.events, from, facts, null));
+  if (lines.length === 0) io.out(announced(record, from, facts));
   for (const { text } of lines) io.out(`${text}\n`);
   const state = fold(emptyState(), record.events);
+  // A new phase or turn is a heading of the log, and no line of it.
+  const moved = events.some(({ type }) => type === 'PhaseStarted' || type === 'TurnStarted');
+  if (moved && state.status !== 'ended') io.out(`${turnLine(state)}\n`);
   const seat = decider(state);
   const next =
     seat === null ? 'The duel is over.' : (askWords(state, record.env, facts) ?? `${seat} is on move.`);
   io.out(styleOf(io).dim(`Revision ${revision}. ${next}\n`));
   return EXIT.fine;
+}
+
+/** What was asked for, where nothing has come of it that a line would tell: a phase that may be answered first. */
+function announced({ events, env }: DuelRecord, from: number, facts: FactsLookup): string {
+  const event = events[from];
+  if (event?.type !== 'ActionTaken') return '';
+  const { command } = event.data;
+  const state = fold(emptyState(), events.slice(0, from));
+  return `${command.by}: ${commandWords(command, { state, env, facts })}.\n`;
 }
 
 function refused(io: Io, refusal: Refusal, options: Options): Exit {

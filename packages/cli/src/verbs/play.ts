@@ -27,6 +27,7 @@ import { auditLine } from '../text/demo.js';
 import type { Language } from '../text/names.js';
 import { printJson } from '../text/print.js';
 import { type Summary, summaryOf } from '../text/summary.js';
+import { viewerWords } from '../text/view-line.js';
 import type { Finish } from '../verb.js';
 
 interface Options extends JsonOption, StoreOption {
@@ -62,7 +63,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
   );
   command.addHelpText(
     'after',
-    '\nTwo people share the terminal (the screen is wiped when the seat changes), or one plays against a bot.\nEverything is stored as it happens; `q` stops, and `duel play last` goes on.',
+    '\nTwo people share the terminal (the screen is wiped when the seat changes), or\none plays against a bot.\nEverything is stored as it happens; `q` stops, and `duel play last` goes on.',
   );
   examples(command, 'duel play --bot greedy', 'duel play last', 'duel play --bot greedy --seed 2 --seat B');
 }
@@ -78,7 +79,9 @@ async function play(io: Io, opened: OpenStore, id: string | undefined, options: 
       : await findDuel(opened, id);
   const record = recordOf(orFail(await readStream(opened.store, streamOf(duel))()), undefined);
   if (record.viewer !== null)
-    throw badInput(`Duel ${short(duel)} is only the view of ${record.viewer}: it cannot be played on.`);
+    throw badInput(
+      `Duel ${short(duel)} is only the view of ${viewerWords(record.viewer)}: it cannot be played on.`,
+    );
   const table = new Table(duel, record.env, new Giver(io, opened, duel, record.env), record.events);
   const say = options.json === true ? io.err : io.out;
   const bots = botsFor(table.state.seatOrder, options);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
+import { findRule } from '@duel-log/cards';
+import { readDuelFile } from '@duel-log/codec';
 import {
   type CommandOf,
   type DuelState,
@@ -24,14 +26,14 @@ import {
 import { corrected, type Edits, hasEdits } from '../rulings/correction.js';
 import { propose } from '../rulings/propose.js';
 import { rewindTo } from '../rulings/rewind.js';
+import { positionWords } from '../rulings/said.js';
 import { Giver } from '../store/give.js';
-import { findDuel, short, streamOf } from '../store/ids.js';
+import { readText } from '../store/files.js';
+import { allDuels, duelOf, findDuel, short, streamOf } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
-import { type DuelRecord, recordOf } from '../store/record.js';
-import { askWords } from '../text/asks.js';
-import { namesOf } from '../text/names.js';
+import { type DuelRecord, isFile, recordOf } from '../store/record.js';
 import { printJson } from '../text/print.js';
-import { turnLine } from '../text/turn-line.js';
+import { viewerWords } from '../text/view-line.js';
 import type { Finish } from '../verb.js';
 
 interface Options extends JsonOption, StoreOption, Edits {
@@ -70,23 +72,41 @@ export function define(command: Command, io: Io, finish: Finish): void {
   );
   command.addHelpText(
     'after',
-    '\nA ruling is recorded beside what happened; nothing is edited or removed. After a rewind everything is as it was\n' +
-      'after that event, but nobody forgets what he has seen since.\n' +
-      'Places for --move: A.hand, A.deck,top or A.deck,bottom, A.gy, A.banished, A.extra, A.monster:2,attack (or defense, set), A.st:1,up (or set).',
+    '\nA ruling is recorded beside what happened; nothing is edited or removed. After a\n' +
+      'rewind everything is as it was after that event, but nobody forgets what he has\n' +
+      'seen since. --answers names the event that the audit reports, or any other event\n' +
+      'of the same command.\n' +
+      'Places for --move: A.hand, A.deck,top or A.deck,bottom, A.gy, A.banished,\n' +
+      'A.extra, A.monster:2,attack (or defense, set), A.st:1,up (or set).',
   );
   examples(
     command,
-    'duel rule last --judge Pegasus --reason "The third Summon does not count." --citation SUM-NS-01 --answers 57',
-    'duel rule last --judge Pegasus --reason "Back to before the third Summon." --answers 57 --rewind-to 56',
-    'duel rule last --judge Pegasus --reason "The damage was 800, not 1600." --life B=7200',
     'duel rule last --propose --event 57',
+    'duel rule last --judge Ann --reason "That was legal." --citation SUM-NS-01',
+    'duel rule last --judge Ann --reason "Go back." --answers 57 --rewind-to 56',
+    'duel rule last --judge Ann --reason "800 damage." --answers 57 --life B=7200',
+  );
+}
+
+/** A ruling is kept in a store: a file has to be taken in first. */
+async function demandStored(io: Io, opened: OpenStore, id: string): Promise<void> {
+  if (!isFile(io, id)) return;
+  const [first] = orFail(readDuelFile(readText(io, id, 'a .duel.ndjson file')), id);
+  const duel = duelOf(first?.stream ?? '');
+  const there = (await allDuels(opened)).includes(duel);
+  throw badInput(
+    there
+      ? `A ruling is kept in a store, not in a file. This duel is in ${opened.url} already: type ${short(duel)} in the place of ${id}.`
+      : `A ruling is kept in a store, not in a file: \`duel import ${id}\` takes it in, and then it is duel ${short(duel)}.`,
   );
 }
 
 async function ruleOn(io: Io, opened: OpenStore, id: string, options: Options): Promise<Exit> {
+  await demandStored(io, opened, id);
   const duel = await findDuel(opened, id);
   const record = recordOf(orFail(await readStream(opened.store, streamOf(duel))()), undefined);
-  if (record.viewer !== null) throw badInput(`Duel ${short(duel)} is only the view of ${record.viewer}.`);
+  if (record.viewer !== null)
+    throw badInput(`Duel ${short(duel)} is only the view of ${viewerWords(record.viewer)}.`);
   if (options.propose === true) {
     // Without its seed chance is another anyway, and proposals say where that matters.
     const seed = opened.secrets.knownSeed(duel) ?? duel;
@@ -95,7 +115,7 @@ async function ruleOn(io: Io, opened: OpenStore, id: string, options: Options): 
   if (options.event !== undefined)
     throw badInput('--event belongs to --propose; the event that a ruling answers is --answers.');
   const state = fold(emptyState(), record.events);
-  const command = rulingOf(record, state, options);
+  const command = rulingOf(io, record, state, options);
   const given = await new Giver(io, opened, duel, record.env).give(command, {
     commandId: randomUUID(),
     ...(command.sets === undefined ? {} : { expect: state.revision }),
@@ -112,11 +132,14 @@ async function ruleOn(io: Io, opened: OpenStore, id: string, options: Options): 
   }
   const ruled = given.stored.find(({ type }) => type === 'JudgeRuled')?.revision ?? revision;
   io.out(`The ruling of ${command.judge} is recorded: event ${ruled} of duel ${short(duel)}.\n`);
-  if (command.sets !== undefined) sayPosition(io, record, given.state, command.sets);
+  if (command.sets !== undefined) io.out(positionWords(record, given, command.sets));
   return EXIT.fine;
 }
 
-function rulingOf(record: DuelRecord, state: DuelState, options: Options): CommandOf<'IssueRuling'> {
+/** Capitals, digits and dashes alone: the id of a rule, as opposed to the words of another source. */
+const looksLikeRule = (citation: string): boolean => /^[A-Z][A-Z\d]*(?:-[A-Z\d]+)*$/.test(citation);
+
+function rulingOf(io: Io, record: DuelRecord, state: DuelState, options: Options): CommandOf<'IssueRuling'> {
   if (options.judge === undefined || options.reason === undefined)
     throw badInput(
       'A ruling names who rules and why: --judge NAME --reason TEXT. See what could be ruled with --propose.',
@@ -126,6 +149,10 @@ function rulingOf(record: DuelRecord, state: DuelState, options: Options): Comma
   const authority = recordedText('--authority', options.authority, 200);
   const reason = recordedText('--reason', options.reason, 2000);
   const citation = options.citation === '' ? '' : recordedText('--citation', options.citation, 200);
+  if (looksLikeRule(citation) && findRule(citation) === undefined)
+    io.err(
+      `The catalogue has no rule ${citation}; it is recorded as written. \`duel rules\` lists those it has.\n`,
+    );
   if (answers !== undefined && answers > state.revision)
     throw badInput(`--answers ${answers}: the last event of this duel is ${state.revision}.`);
   const teams = state.teams.map((team) => team.id);
@@ -151,18 +178,4 @@ function positionOf(record: DuelRecord, state: DuelState, options: Options): Rul
   if (!hasEdits(options)) return back;
   const from = back ?? { position: toPosition(state), reason: 'correction' };
   return { ...from, position: corrected(from.position, options, record.env, state.revision) };
-}
-
-function sayPosition(io: Io, { events, env }: DuelRecord, state: DuelState, sets: RuledPosition): void {
-  if (sets.of !== undefined) {
-    const undone = events
-      .slice(Number(sets.of) + 1)
-      .filter(({ type, data }) => type === 'ActionTaken' && data.command.type !== 'IssueRuling').length;
-    io.out(
-      `Play has returned to how it was after event ${sets.of}; ${undone === 1 ? 'one command is' : `${undone} commands are`} taken back, and nobody forgets what he has seen.\n`,
-    );
-  } else io.out('The position is corrected.\n');
-  const next = askWords(state, env, namesOf(env));
-  const over = state.status === 'ended' ? 'The duel is over.' : null;
-  io.out(`${turnLine(state)} ${over ?? next ?? `${state.turn.seat} is on move.`}\n`);
 }
