@@ -117,11 +117,14 @@ function changesOf(duel: Duel, unseen: readonly string[], name: string): readonl
   const id = idOf(duel, name);
   const facts = pool.get(id ?? '');
   const others = facts === undefined ? [] : twins(facts, pool.values());
+  // Everybody sees in which zone a card is Set.
+  const isField = (card: string): boolean => pool.get(idOf(duel, card) ?? '')?.subtype === 'field';
   const mates = unseen.filter(
     (mate) =>
       idOf(duel, mate) !== id &&
       duel.end.cards[mate]?.owner === duel.end.cards[name]?.owner &&
-      ofExtra(duel, mate) === ofExtra(duel, name),
+      ofExtra(duel, mate) === ofExtra(duel, name) &&
+      isField(mate) === isField(name),
   );
   return [
     ...others.map((other) => ({ [name]: other.id })),
