@@ -381,7 +381,8 @@ describe('a violation that a judge has ruled on', () => {
 describe('duel rule', () => {
   it('of a file says how it comes into the store, and where it is there already, its id', async () => {
     writeFileSync(world.path('again.duel.ndjson'), recorded);
-    const [{ duel = '' } = {}] = await world.json<readonly { readonly duel: string }[]>('list');
+    const [listed] = await world.json<readonly { readonly duel: string }[]>('list');
+    const duel = listed?.duel ?? '';
     const there = await world.duel(['rule', 'again.duel.ndjson', ...WHO]);
     expect([there.exit, there.err]).toEqual([2, expect.stringContaining(`type ${duel.slice(0, 8)}`)]);
     const empty = makeWorld({ env: { DUEL_STORE: 'memory:' } });

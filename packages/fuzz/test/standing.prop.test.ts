@@ -5,6 +5,7 @@ import {
   emptyState,
   type Env,
   evolve,
+  judge,
   legalCommands,
   seededChance,
   toPosition,
@@ -89,6 +90,24 @@ describe('a position that is accepted is one from which somebody can go on', () 
     },
     PATIENCE,
   );
+
+  test('while something is under way and nobody is asked, nothing but an activation is legal, and no turn ends', () => {
+    let looked = 0;
+    fc.assert(
+      fc.property(duelCases({ limit: 80 }), (one) => {
+        const duel = playDuel(one);
+        const { env } = duel.setup;
+        for (const state of statesAlong(duel.events)) {
+          if (state.status !== 'playing' || underWay(state) === null) continue;
+          looked += 1;
+          expect(legalCommands(state, env).filter(({ type }) => type !== 'Activate')).toEqual([]);
+          expect(judge(state, env, { type: 'EndTurn', by: state.turn.seat })).not.toBeNull();
+        }
+      }),
+      runs(20),
+    );
+    expect(looked).toBeGreaterThan(100);
+  });
 
   test('at the end of every command of a right duel play stands still, and no position is refused there', () => {
     fc.assert(
