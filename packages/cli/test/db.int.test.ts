@@ -36,7 +36,7 @@ function damage(file: string, duel: string): void {
   db.close();
 }
 
-describe('duel db copy', () => {
+describe('duel db copy', { timeout: 60_000 }, () => {
   it('from SQLite to a server and back: the same heads, the pools too, and nothing twice', async () => {
     const double = await startDouble();
     onTestFinished(() => double.stop());
@@ -127,7 +127,7 @@ describe('duel db backup', () => {
   });
 });
 
-describe('duel db check', () => {
+describe('duel db check', { timeout: 60_000 }, () => {
   it('says that all is well', async () => {
     const { exit, out } = await world.duel(['db', 'check']);
     expect(exit).toBe(0);

@@ -15,6 +15,8 @@ export interface OpenStore {
   /** the same, where it is a file that can be checked and backed up as such */
   readonly sqlite: SqliteStore | null;
   readonly secrets: Secrets;
+  /** file of the read models; `null` = they are kept in memory */
+  readonly models: string | null;
   /** as it may be shown and typed again */
   readonly url: string;
   /** what is put there is still there when the program has ended */
@@ -23,6 +25,9 @@ export interface OpenStore {
 
 /** Where the secret seeds of duels on a server are kept, unless DUEL_STORE_SECRETS names another file. */
 const SERVER_SECRETS = './duels.esdb.secrets';
+
+/** Where the read models of a server are kept. */
+const SERVER_MODELS = './duels.esdb.models';
 
 /** Stores in memory live as long as the process: tests and `play` find in it what was put there. */
 const inMemory = new WeakMap<Io, OpenStore>();
@@ -56,6 +61,7 @@ async function openStore(
       store: memoryStore(),
       sqlite: null,
       secrets: memorySecrets(),
+      models: null,
       url,
       lasting: false,
     };
@@ -71,7 +77,8 @@ async function openStore(
   if (!isThere(file)) makePrivate(file);
   const { openSqliteStore } = await import('@duel-log/store-sqlite');
   const store = orFail(await openSqliteStore(file)());
-  return { store, sqlite: store, secrets: fileSecrets(`${file}.secrets`), url, lasting: true };
+  const secrets = fileSecrets(`${file}.secrets`);
+  return { store, sqlite: store, secrets, models: `${file}.models`, url, lasting: true };
 }
 
 /** A stream that is nobody's: whoever may look for it can reach the server and is known there. */
@@ -90,7 +97,8 @@ async function openServer(io: Io, address: Address): Promise<OpenStore> {
   }
   const named = io.env['DUEL_STORE_SECRETS'];
   const secrets = resolve(io.cwd, named === undefined || named === '' ? SERVER_SECRETS : named);
-  return { store, sqlite: null, secrets: fileSecrets(secrets), url: address.shown, lasting: true };
+  const models = resolve(io.cwd, SERVER_MODELS);
+  return { store, sqlite: null, secrets: fileSecrets(secrets), models, url: address.shown, lasting: true };
 }
 
 /** The store holds every hidden card and the keys of all views: a new one is for its owner's eyes only. */

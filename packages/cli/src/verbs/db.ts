@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { defineBackup } from '../db/backup.js';
 import { defineCheck } from '../db/check.js';
 import { defineCopy } from '../db/copy.js';
+import { defineRebuild } from '../db/rebuild.js';
 import { badInput } from '../failure.js';
 import type { Io } from '../io.js';
 import { examples } from '../options.js';
@@ -15,6 +16,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
   add('backup', 'copy the file of a store, also while it is in use.', defineBackup);
   add('check', 'look at everything that is stored: what is damaged, and what to do.', defineCheck);
   add('copy', 'copy all streams of one store into another one.', defineCopy);
+  add('rebuild', 'make the lists of duels, players and cards anew.', defineRebuild);
   command.argument('[what]').action((what: string | undefined) =>
     finish(() => {
       const names = command.commands.map((sub) => sub.name()).join(', ');

@@ -1,70 +1,65 @@
+import { CARDS } from '@duel-log/cards';
 import type { Command } from 'commander';
-import { emptyState, fold } from '@duel-log/duel/read';
-import { decodeEvents, decodeView, duelKey, type StoredEvent } from '@duel-log/codec';
-import { readStream } from '@duel-log/store';
-import { EXIT, failureOf, orFail } from '../failure.js';
+import { badInput, EXIT } from '../failure.js';
 import type { Io } from '../io.js';
+import type { ListedDuel, Models } from '../models/models.js';
+import { withModels } from '../models/open.js';
 import { examples, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
-import { allDuels, short, streamOf } from '../store/ids.js';
-import { type OpenStore, withOpenStore } from '../store/open.js';
+import { short } from '../store/ids.js';
+import { withOpenStore } from '../store/open.js';
 import { printJson } from '../text/print.js';
 import { styleOf } from '../text/style.js';
 import { table } from '../text/table.js';
 import type { Finish } from '../verb.js';
 
-interface Row {
-  readonly duel: string;
-  readonly ruleset: string;
-  readonly status: string;
-  readonly turns: number;
-  readonly events: number;
-  readonly winner: string | null;
-  readonly players: Readonly<Record<string, string>>;
-  readonly began: string;
+interface Options extends JsonOption, StoreOption {
+  readonly players?: boolean;
+  readonly cards?: boolean;
 }
 
 export function define(command: Command, io: Io, finish: Finish): void {
-  withStore(withJson(command)).action((options: JsonOption & StoreOption) =>
+  command
+    .option('--players', 'the records of the players instead')
+    .option('--cards', 'how often the cards were in a Deck instead');
+  withStore(withJson(command)).action((options: Options) =>
     finish(async () => {
-      const rows = await withOpenStore(io, options.store, async (opened) => {
-        const found: Row[] = [];
-        for (const duel of await allDuels(opened)) found.push(await readRow(opened, duel));
-        return found.sort((a, b) => (a.began < b.began ? -1 : 1));
-      });
-      if (options.json === true) printJson(io, rows);
-      else show(io, rows);
+      if (options.players === true && options.cards === true)
+        throw badInput('Choose --players or --cards, not both.');
+      await withOpenStore(io, options.store, (opened) =>
+        withModels(opened, (models) => show(io, models, options)),
+      );
       return EXIT.fine;
     }),
   );
-  examples(command, 'duel list', 'duel list --json --store sqlite:./league.db');
+  examples(
+    command,
+    'duel list',
+    'duel list --json --store sqlite:./league.db',
+    'duel list --players',
+    'duel list --cards',
+  );
 }
 
-/** One damaged duel does not hide the others. */
-async function readRow(opened: OpenStore, duel: string): Promise<Row> {
-  const stored = await readStream(opened.store, streamOf(duel))();
-  if (stored._tag === 'Right') return rowOf(duel, stored.right);
-  if (stored.left._tag !== 'Damaged') throw failureOf(stored.left);
-  const nothing = { ruleset: '', turns: 0, winner: null, players: {}, began: '' };
-  return { duel, status: 'damaged', events: stored.left.revision ?? 0, ...nothing };
+function show(io: Io, models: Models, options: Options): void {
+  const json = options.json === true;
+  if (options.players === true) return json ? printJson(io, models.players()) : showPlayers(io, models);
+  if (options.cards === true) return json ? printJson(io, models.cards()) : showCards(io, models);
+  return json ? printJson(io, models.duels()) : showDuels(io, models.duels());
 }
 
-function rowOf(duel: string, stored: readonly StoredEvent[]): Row {
-  const view = duelKey(stored) === null;
-  const read = view ? decodeView(stored) : decodeEvents(stored);
-  const state = fold(emptyState(view ? 'spectator' : null), orFail(read, `Duel ${duel}`));
-  return {
-    duel,
-    ruleset: state.ruleset,
-    status: state.status,
-    turns: state.turn.number,
-    events: stored.length,
-    winner: state.result?.winner ?? null,
-    players: state.players,
-    began: stored[0]?.meta.occurredAt ?? '',
-  };
+function showPlayers(io: Io, models: Models): void {
+  const rows = models.players().map((one) => [one.player, one.duels, one.won, one.lost, one.drawn, one.open]);
+  io.out(table(['player', 'duels', 'won', 'lost', 'drawn', 'not over'], rows, styleOf(io)));
 }
 
-function show(io: Io, rows: readonly Row[]): void {
+function showCards(io: Io, models: Models): void {
+  const rows = models
+    .cards()
+    .map(({ card, decks, copies, won }) => [CARDS.get(card)?.nameEn ?? card, decks, copies, won]);
+  io.out(table(['card', 'Decks', 'copies', 'won'], rows, styleOf(io)));
+}
+
+function showDuels(io: Io, rows: readonly ListedDuel[]): void {
   if (rows.length === 0) {
     io.out('No duels yet: `duel demo` records one.\n');
     return;

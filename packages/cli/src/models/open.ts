@@ -1,0 +1,21 @@
+import { existsSync, statSync } from 'node:fs';
+import { failureOf } from '../failure.js';
+import { makePrivate, type OpenStore } from '../store/open.js';
+import { type Models, openModels } from './models.js';
+
+/** Brings the read models of a store up to date and does something with them. */
+export async function withModels<A>(opened: OpenStore, work: (models: Models) => A): Promise<A> {
+  const { models: file, sqlite, store, url } = opened;
+  // They tell the Decks of duels that are not over: for the owner's eyes only, like the store.
+  if (file !== null && !existsSync(file)) makePrivate(file);
+  // Another file under the old name is another store.
+  const source = sqlite === null ? url : `sqlite:${sqlite.file}#${statSync(sqlite.file).ino}`;
+  const models = openModels(file, source, store);
+  try {
+    const fault = await models.catchUp();
+    if (fault !== null) throw failureOf(fault);
+    return work(models);
+  } finally {
+    models.close();
+  }
+}
