@@ -74,6 +74,12 @@ describe('duel demo', () => {
     expect(board.teams['A']?.lp).toBe(4000);
   });
 
+  it('says of the field across the table at which hand its zones begin', async () => {
+    const { out } = await makeWorld().duel(['demo', '--seed', '2']);
+    expect(out).toMatch(/^ B .*LP \d+ .*\(zone 1: B's right hand\)$/m);
+    expect(out).not.toContain("A's right hand");
+  });
+
   it('prints log, board, audit, chain and where to look next, nowhere wider than the screen by much', async () => {
     const { out } = await makeWorld().duel(['demo', '--seed', '2']);
     for (const part of [

@@ -65,6 +65,11 @@ describe('forged duels', () => {
       const forged = planted(forgery);
       const { pool } = forgeDuel(forged.duel).setup.env;
       expect(judged(forged, pool)?.message ?? '').toBe('');
+      const { violations } = auditEvents(forged.events, { pool, list: BANLIST_2007 });
+      const ids = violations.flatMap(({ message }) =>
+        message.split(/[^a-z0-9-]+/).filter((word) => word.includes('-') && pool.cards.has(word)),
+      );
+      expect(ids, 'messages call cards by their names').toEqual([]);
     },
     PATIENCE,
   );

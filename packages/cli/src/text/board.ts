@@ -1,6 +1,6 @@
 import type { BoardJson, MonsterEntry, PileEntry, SeatJson, SpellTrapEntry } from '@duel-log/projections';
 import type { FactsLookup } from './names.js';
-import { cut, padEnd, type Style, wrap } from './style.js';
+import { cut, padEnd, type Style, width, wrap } from './style.js';
 
 /** The table as text: both fields, one under the other, as they lie between two players. */
 
@@ -31,7 +31,7 @@ export function boardText(board: BoardJson, words: BoardWords): string {
   );
   const draw = new Field(board, words, cell);
   const lines = [
-    ...others.flatMap((seat) => [...draw.head(seat), ...draw.rows(seat, false)]),
+    ...others.flatMap((seat) => [...draw.head(seat, true), ...draw.rows(seat, false)]),
     draw.middle(),
     ...draw.rows(below, true),
     ...draw.head(below),
@@ -50,8 +50,11 @@ class Field {
     this.cell = cell;
   }
 
-  /** Name, Life Points, sizes of the piles, the Field Spell, and the hand where it is to be shown. */
-  head(seat: string): readonly string[] {
+  /**
+   * Name, Life Points, sizes of the piles, the Field Spell, and the hand where it is to be shown. Of a seat across the
+   * table also where its zones begin: both sides are numbered as they are read, and its player sees them turned round.
+   */
+  head(seat: string, across = false): readonly string[] {
     const { style, players, hands } = this.words;
     const own = this.seat(seat);
     const name = players[seat] ?? seat;
@@ -67,7 +70,9 @@ class Field {
     const shown = piles.filter(([pile, count]) => count > 0 || pile === 'hand' || pile === 'Deck');
     const counts = shown.map(([pile, count]) => `${pile} ${count}`).join('  ');
     const field = own.field === null ? '' : `  Field: ${this.spell({ zone: 0, ...own.field })[0] ?? ''}`;
-    const lines = [` ${active}  ${style.green(`LP ${own.lp}`)}  ${style.dim(counts)}${field}`];
+    const line = ` ${active}  ${style.green(`LP ${own.lp}`)}  ${style.dim(counts)}${field}`;
+    const turned = across ? style.dim(`  (zone 1: ${seat}'s right hand)`) : '';
+    const lines = [width(line + turned) < this.words.columns ? line + turned : line];
     if (hands === undefined || hands.includes(seat)) lines.push(...this.hand(own));
     return lines;
   }
