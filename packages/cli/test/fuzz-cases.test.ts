@@ -123,6 +123,25 @@ describe('duel fuzz promote', () => {
     expect(existsSync(world.path(`test/cases/${NAME}.counterexample.json`))).toBe(true);
   });
 
+  test('a place that cannot be one, and a case that would be lost, are a sentence', async () => {
+    const world = makeWorld();
+    mkdirSync(world.path('cases/taken.counterexample.json'), { recursive: true });
+    writeFileSync(world.path('mine.json'), readFileSync(FILE));
+    for (const [args, exit, says] of [
+      [['promote', FILE, '--to', ''], 2, '--to is empty'],
+      [['promote', FILE, '--to', 'mine.json'], 4, 'mine.json cannot be a folder (E'],
+      [['promote', FILE, '--to', 'mine.json/x'], 4, 'mine.json/x cannot be a folder (E'],
+      [['promote', FILE, '--to', '/proc/self/x/y'], 4, '/proc/self/x/y cannot be a folder (E'],
+      [['promote', FILE, '--to', 'cases', '--name', 'taken'], 2, 'taken.counterexample.json cannot be read'],
+      [['replay', 'mine.json', '--html', './mine.json'], 2, './mine.json is the file that is read'],
+    ] as const) {
+      const given = await world.duel(['fuzz', ...args]);
+      expect([given.exit, given.err]).toEqual([exit, expect.stringContaining(says) as string]);
+      expect(given.err.trimEnd().split('\n')).toHaveLength(1);
+    }
+    expect(readFileSync(world.path('mine.json'), 'utf8')).toBe(readFileSync(FILE, 'utf8'));
+  });
+
   test('a name that is none is refused', async () => {
     const { exit, err } = await makeWorld().duel(['fuzz', 'promote', FILE, '--name', '../x', '--to', '.']);
     expect(exit).toBe(2);

@@ -104,6 +104,15 @@ describe('the report as JSON', () => {
     expect(schemaFaults(schema, JSON.parse(readFileSync(forged.path('report.json'), 'utf8')))).toEqual([]);
   });
 
+  it('its schema goes into a file, too', async () => {
+    const world = makeWorld();
+    const { out } = await world.duel(['audit', '--schema']);
+    expect((await world.duel(['audit', '--schema', '-o', 'schema.json'])).out).toBe(
+      'Written to schema.json.\n',
+    );
+    expect(readFileSync(world.path('schema.json'), 'utf8')).toBe(out);
+  });
+
   it('the schema is no formality: what is missing, wrong or new is a fault', async () => {
     const report = await forged.json<Record<string, unknown>>('audit');
     const { head: _, ...headless } = report;

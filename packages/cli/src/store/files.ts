@@ -107,9 +107,21 @@ export function demandWritable(io: Place, path: string): void {
 /** The folder, made where there is none. */
 export function makeFolder(io: Place, path: string): void {
   try {
-    mkdirSync(resolve(io.cwd, path), { recursive: true });
+    make(resolve(io.cwd, path));
   } catch (error) {
     throw new Failure(EXIT.environment, `${path} cannot be a folder (${codeOf(error)}): name another one.`);
+  }
+}
+
+/** By hand: `recursive` tries without end where the system says that there is no such place (/proc). */
+function make(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  if (dirname(path) !== path) make(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Somebody else was faster.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 

@@ -66,7 +66,12 @@ export function define(command: Command, io: Io, finish: Finish): void {
 
 async function audit(io: Io, id: string | undefined, options: Options): Promise<Exit> {
   if (options.schema === true) {
-    printJson(io, schema);
+    if (options.out === undefined) printJson(io, schema);
+    else {
+      writeText(io, options.out, `${JSON.stringify(schema, null, 2)}\n`);
+      if (options.json === true) printJson(io, { file: options.out });
+      else io.out(`Written to ${options.out}.\n`);
+    }
     return EXIT.fine;
   }
   const html = options.format === 'html';

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { ENDING, formatCounterexample, replayCounterexample } from '@duel-log/fuzz';
 import { badInput, EXIT } from '../failure.js';
 import type { Io } from '../io.js';
 import { examples, type JsonOption, withJson } from '../options.js';
-import { writeText } from '../store/files.js';
+import { makeFolder, readText, writeText } from '../store/files.js';
 import { printJson } from '../text/print.js';
 import type { Finish } from '../verb.js';
 import { readCounterexample, verdictWords } from './fuzz-replay.js';
@@ -34,8 +34,7 @@ export function definePromote(command: Command, io: Io, finish: Finish): void {
       const folder = folderOf(io, options.to);
       const file = join(folder, `${name}${ENDING}`);
       const text = formatCounterexample({ ...found, name });
-      const full = resolve(io.cwd, file);
-      if (existsSync(full) && readFileSync(full, 'utf8') !== text)
+      if (existsSync(resolve(io.cwd, file)) && readText(io, file, 'a .counterexample.json file') !== text)
         throw badInput(`${file} is there already and is another case: give this one a --name.`);
       writeText(io, file, text);
       const replayed = replayCounterexample(found);
@@ -55,17 +54,12 @@ export function definePromote(command: Command, io: Io, finish: Finish): void {
 }
 
 function folderOf(io: Io, to: string | undefined): string {
+  if (to === '') throw badInput('--to is empty: name a folder.');
   const folder = to ?? HOME;
   const full = resolve(io.cwd, folder);
   if (to === undefined && !existsSync(full))
     throw badInput(`There is no folder ${HOME} here: go to the project’s own folder, or name one with --to.`);
-  try {
-    mkdirSync(full, { recursive: true });
-  } catch (error) {
-    throw badInput(
-      `${folder} cannot be a folder (${(error as NodeJS.ErrnoException).code}): name another with --to.`,
-    );
-  }
+  makeFolder(io, folder);
   return folder;
 }
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readDuelFile } from '@duel-log/codec';
 import {
@@ -11,7 +12,7 @@ import {
 import { badInput, EXIT, type Exit, orFail } from '../failure.js';
 import type { Io } from '../io.js';
 import { examples, type JsonOption, withJson } from '../options.js';
-import { readText, writeText } from '../store/files.js';
+import { isSameFile, readText, writeText } from '../store/files.js';
 import { commandWords } from '../text/commands.js';
 import { namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
@@ -31,6 +32,8 @@ export function defineReplay(command: Command, io: Io, finish: Finish): void {
     finish(async () => {
       const options = command.optsWithGlobals<Options>();
       const counterexample = readCounterexample(io, path);
+      if (options.html !== undefined && isSameFile(resolve(io.cwd, path), resolve(io.cwd, options.html)))
+        throw badInput(`${options.html} is the file that is read: name another one with --html.`);
       const replayed = replayCounterexample(counterexample);
       if (options.html !== undefined) await writePage(io, options.html, counterexample, replayed);
       if (options.json === true) printJson(io, asJson(path, counterexample, replayed));
