@@ -259,4 +259,27 @@ export const SPELLS: readonly Forgery[] = [
       cardAt(scene, move.data.to) === null;
     return across ? remove : null;
   }),
+  forgery(
+    'control that goes over, and the monster moves to a zone of its old side',
+    'CTRL-01',
+    'CardMoved',
+    (data, scene) => {
+      const zone = freeZone(scene, seatOf(data.from), 'monster');
+      return changesSides(scene) && zone !== null ? edit<'CardMoved'>({ to: zone }) : null;
+    },
+  ),
+  forgery('control that goes over, and the monster does not move', 'CTRL-01', 'CardMoved', (_, scene) =>
+    changesSides(scene) ? remove : null,
+  ),
 ];
+
+/** One monster goes to its new controller: this is its move. */
+function changesSides({ event, previous, next }: Scene): boolean {
+  return (
+    previous?.type === 'ControlChanged' &&
+    event.type === 'CardMoved' &&
+    next?.type !== 'CardMoved' &&
+    event.data.from.includes('.monster:') &&
+    event.data.to.includes('.monster:')
+  );
+}
