@@ -22,9 +22,15 @@ export function faultOf(error: unknown, file: string): StoreError {
   if (code.startsWith('SQLITE_NOTADB'))
     return damaged(`${file} is no store of duels, or its beginning is damaged (${said}): name another file.`);
   if (/^SQLITE_(CORRUPT|FORMAT)/.test(code))
-    return damaged(`${file} is damaged (${said}): \`duel verify\` says which duels are whole.`);
-  if (code.startsWith('SQLITE_FULL')) return unavailable(`${file} cannot grow: the disk is full.`);
-  if (/^SQLITE_(READONLY|PERM|AUTH)/.test(code)) return unavailable(`${file} may not be written.`);
+    return damaged(`${file} is damaged (${said}): \`duel db check\` says what is whole and what to do.`);
+  if (code.startsWith('SQLITE_FULL'))
+    return unavailable(
+      `${file} cannot grow: the disk is full. Make room and try again; nothing that was recorded is lost.`,
+    );
+  if (/^SQLITE_(READONLY|PERM|AUTH)/.test(code))
+    return unavailable(
+      `${file} may not be written: check who owns it and its folder, and whether the disk is read-only.`,
+    );
   if (code.startsWith('SQLITE_CANTOPEN')) return unavailable(`${file} cannot be opened (${said}).`);
   if (code.startsWith('SQLITE_')) return unavailable(`${file}: ${said}.`);
   if (error instanceof TypeError && said.includes('directory does not exist'))

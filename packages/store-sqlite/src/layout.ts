@@ -41,5 +41,3 @@ export const MIGRATIONS: readonly string[] = [
   );
   `,
 ];
-
-export const LAYOUT = MIGRATIONS.length;

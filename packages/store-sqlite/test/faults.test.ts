@@ -17,9 +17,21 @@ describe('errors of SQLite become one sentence', () => {
 
   it.each([
     ['SQLITE_BUSY', 'Unavailable', 'duels.db is in use by another process that does not let go.'],
-    ['SQLITE_FULL', 'Unavailable', 'duels.db cannot grow: the disk is full.'],
-    ['SQLITE_READONLY', 'Unavailable', 'duels.db may not be written.'],
-    ['SQLITE_CORRUPT', 'Damaged', 'duels.db is damaged (said): `duel verify` says which duels are whole.'],
+    [
+      'SQLITE_FULL',
+      'Unavailable',
+      'duels.db cannot grow: the disk is full. Make room and try again; nothing that was recorded is lost.',
+    ],
+    [
+      'SQLITE_READONLY',
+      'Unavailable',
+      'duels.db may not be written: check who owns it and its folder, and whether the disk is read-only.',
+    ],
+    [
+      'SQLITE_CORRUPT',
+      'Damaged',
+      'duels.db is damaged (said): `duel db check` says what is whole and what to do.',
+    ],
     [
       'SQLITE_NOTADB',
       'Damaged',
