@@ -156,6 +156,12 @@ describe('a rewind by ruling', () => {
     expect((await world.duel(['log', 'last'])).out).toMatch(/wins the Duel: [^[]*\n/);
   });
 
+  it('given twice takes nothing back the second time, and says so', async () => {
+    const given = ['rule', 'last', ...WHO, '--rewind-to', String(endBefore(await events(), 200))];
+    await world.duel(given);
+    expect((await world.duel(given)).out).toContain('No command is taken back');
+  });
+
   it('that goes behind an earlier one overrules it, and tells what is taken back and what stands again', async () => {
     const all = await events();
     const [to, further] = [endBefore(all, 200), endBefore(all, 260)];

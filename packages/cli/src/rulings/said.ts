@@ -27,7 +27,7 @@ export function positionWords(
     again === 0
       ? ''
       : ` ${many(again)} that an earlier ruling had taken back ${again === 1 ? 'stands' : 'stand'} again.`;
-  return `Play has returned to how it was after event ${of}. ${many(undone)} ${undone === 1 ? 'is' : 'are'} taken back, and nobody forgets what he has seen.${back}\n${now}\n`;
+  return `Play has returned to how it was after event ${of}. ${many(undone)} ${undone <= 1 ? 'is' : 'are'} taken back, and nobody forgets what he has seen.${back}\n${now}\n`;
 }
 
 /** The commands of players that no ruling has taken back, by their event. */
