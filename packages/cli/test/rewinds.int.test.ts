@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeEvents, readDuelFile } from '@duel-log/codec';
 import { advance, emptyState, fold, legalCommands, seededChance, underWay } from '@duel-log/duel';
@@ -74,6 +74,31 @@ interface Found {
     readonly what: string;
   }[];
 }
+
+describe('a stream that breaks off with a Chain open', () => {
+  it('is not played on: it is said why, and the way back that is proposed leads to where it can be', async () => {
+    const world = makeWorld();
+    const lines = readFileSync(join(FOLDER, '12-speed-1-in-answer.duel.ndjson'), 'utf8').split('\n');
+    writeFileSync(world.path('cut.duel.ndjson'), `${lines.slice(0, 16).join('\n')}\n`);
+    await world.duel(['import', 'cut.duel.ndjson']);
+    const why = 'This stream breaks off: Chain Link 1 has not resolved, and nobody is asked.';
+    expect((await world.duel(['legal', 'last'])).out).toContain(why);
+    for (const verb of [
+      ['act', 'last', '1'],
+      ['play', 'last'],
+    ]) {
+      const { exit, err } = await world.duel(verb);
+      expect([exit, err]).toEqual([2, expect.stringContaining(why)]);
+    }
+    expect((await world.duel(['act', 'last', '{"type":"EndTurn"}'])).out).toContain('Refused');
+    const { proposals } = await world.json<Found>('rule', 'last', '--propose', '--event', '15');
+    const typed = proposals.flatMap(({ options }) => (options === null ? [] : [options]));
+    expect(typed).toEqual(['--answers 15 --rewind-to 13']);
+    const ruling = ['rule', 'last', '--judge', 'Ann', '--reason', 'Back.', ...(typed[0] ?? '').split(' ')];
+    expect((await world.duel(ruling)).exit).toBe(0);
+    expect((await world.duel(['act', 'last', '1'])).exit).toBe(0);
+  });
+});
 
 describe('what is proposed', () => {
   it.each(FILES)('%s: typed as it stands there it is accepted, and settles what was found', async (file) => {

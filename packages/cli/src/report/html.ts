@@ -92,7 +92,11 @@ function verdict({ report, broken }: ReportFacts): string {
   const unsure = Object.values(report.checked).reduce((sum, { undetermined }) => sum + undetermined, 0);
   const lines = [
     ...more,
-    ...(unsure === 0 ? [] : [`${unsure} questions could not be decided: this stream does not tell.`]),
+    ...(unsure === 0
+      ? []
+      : [
+          `${unsure === 1 ? 'One question' : `${unsure} questions`} could not be decided: this stream does not tell.`,
+        ]),
     broken === null
       ? 'The hash chain is whole.'
       : `The hash chain is broken: ${broken} What follows judges the file as it is.`,

@@ -1,5 +1,5 @@
 import type { AuditReport } from '@duel-log/audit';
-import { emptyState, fold, type Instance, learntSince } from '@duel-log/duel';
+import { emptyState, fold, type Instance, learntSince, underWay } from '@duel-log/duel';
 import { secretChance } from '../store/chance.js';
 import type { DuelRecord } from '../store/record.js';
 import { type Difference, differences, usesOf } from './blast.js';
@@ -61,7 +61,10 @@ export function proposalsFor(asked: Asked): Proposals | null {
   const illegal = report.violations.some(({ event: at }) => at >= commit.from && at <= commit.to);
   const found: { readonly cost: number; readonly one: Proposal }[] = [
     leave(illegal, uses, differ),
-    ...repair(other, differ, { event, whole: state.revision === record.events.length - 1 }),
+    ...repair(other, differ, {
+      event,
+      whole: state.revision === record.events.length - 1 && underWay(state) === null,
+    }),
     ...rewinds(asked, commit),
   ];
   const ranked = found.sort((a, b) => a.cost - b.cost).map(({ one }) => one);

@@ -28,6 +28,7 @@ import { linesFrom } from '../text/events.js';
 import { numbered } from '../text/legal.js';
 import { type FactsLookup, type Language, namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
+import { stuckWords } from '../text/stuck.js';
 import { styleOf } from '../text/style.js';
 import { turnLine } from '../text/turn-line.js';
 import { viewerWords } from '../text/view-line.js';
@@ -98,7 +99,8 @@ function chosen(text: string, state: DuelState, record: DuelRecord): TypedComman
   const all = numbered(state, record.env, namesOf(record.env));
   const found = all[Number(text) - 1];
   if (found !== undefined) return { command: found.command, cost: null, targets: null };
-  if (all.length === 0) throw badInput('Nobody must decide in this duel: it is over.');
+  if (all.length === 0)
+    throw badInput(stuckWords(state, record.duel) ?? 'Nobody must decide in this duel: it is over.');
   throw badInput(`There is no command ${text.trim()}: \`duel legal\` shows 1 to ${all.length}.`);
 }
 

@@ -16,6 +16,7 @@ import { askWords } from '../text/asks.js';
 import { numbered } from '../text/legal.js';
 import { type Language, namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
+import { stuckWords } from '../text/stuck.js';
 import { padStart, styleOf } from '../text/style.js';
 import type { Finish } from '../verb.js';
 
@@ -66,7 +67,9 @@ function show(io: Io, record: DuelRecord, options: Options): void {
     io.out('Nobody must decide: the duel is over.\n');
     return;
   }
-  io.out(`${asks ?? `${seat} is on move (turn ${state.turn.number}).`}\n`);
+  const stuck = stuckWords(state, record.duel);
+  io.out(`${stuck ?? asks ?? `${seat} is on move (turn ${state.turn.number}).`}\n`);
+  if (all.length === 0) return;
   const size = String(shown.at(-1)?.number ?? 0).length;
   for (const { number, words } of shown)
     io.out(`  ${style.bold(padStart(String(number), size))}  ${words}\n`);

@@ -27,6 +27,7 @@ import { auditLine } from '../text/demo.js';
 import type { Language } from '../text/names.js';
 import { printJson } from '../text/print.js';
 import { type Summary, summaryOf } from '../text/summary.js';
+import { stuckWords } from '../text/stuck.js';
 import { viewerWords } from '../text/view-line.js';
 import type { Finish } from '../verb.js';
 
@@ -83,6 +84,8 @@ async function play(io: Io, opened: OpenStore, id: string | undefined, options: 
       `Duel ${short(duel)} is only the view of ${viewerWords(record.viewer)}: it cannot be played on.`,
     );
   const table = new Table(duel, record.env, new Giver(io, opened, duel, record.env), record.events);
+  const stuck = stuckWords(table.state, duel);
+  if (stuck !== null) throw badInput(stuck);
   const say = options.json === true ? io.err : io.out;
   const bots = botsFor(table.state.seatOrder, options);
   const session = new Session(io, table, {
