@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,6 +103,18 @@ describe('read models', { timeout: 60_000 }, () => {
     expect(await world.json('list', '--players')).toEqual(players);
     expect(await world.json('list', '--cards')).toEqual(cards);
     expect((await world.duel(['list', '--cards'])).out).toContain('Decks');
+  });
+
+  it('are shown where their file is damaged, and are whole again afterwards', async () => {
+    const world = makeWorld();
+    await world.json('demo', '--seed', '1');
+    const rows = await world.json('list');
+    const file = world.path('duels.db.models');
+    const bytes = readFileSync(file);
+    writeFileSync(file, Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0xaa)]));
+    expect(await world.json('list')).toEqual(rows);
+    expect(await world.json('list')).toEqual(rows);
+    expect(readFileSync(file).length).toBe(bytes.length);
   });
 
   it('a ruling that ends or goes on with a duel is in the list', async () => {

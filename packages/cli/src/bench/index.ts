@@ -4,6 +4,7 @@ import type { BenchCase } from './case.js';
 import { decodeCase } from './decode.js';
 import { foldCase } from './fold.js';
 import { fuzzCase, fuzzVanillaCase } from './fuzz.js';
+import { groupCase } from './group.js';
 import { liveCase } from './live.js';
 import { vanillaCase } from './vanilla.js';
 import { viewerCase } from './viewer.js';
@@ -14,6 +15,7 @@ export const BENCHES: readonly BenchCase[] = [
   decodeCase,
   appendCase,
   appendBatchCase,
+  groupCase,
   vanillaCase,
   auditCase,
   fuzzCase,

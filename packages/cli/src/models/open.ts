@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { failureOf } from '../failure.js';
 import { makePrivate, type OpenStore } from '../store/open.js';
+import { removeModels } from './layout.js';
 import { type Models, openModels } from './models.js';
 
 /** Brings the read models of a store up to date and does something with them. */
@@ -10,12 +11,23 @@ export async function withModels<A>(opened: OpenStore, work: (models: Models) =>
   if (file !== null && !existsSync(file)) makePrivate(file);
   // Another file under the old name is another store.
   const source = sqlite === null ? url : `sqlite:${sqlite.file}#${statSync(sqlite.file).ino}`;
-  const models = openModels(file, source, store);
+  const told = async (where: string | null): Promise<A> => {
+    const models = openModels(where, source, store);
+    try {
+      const fault = await models.catchUp();
+      if (fault !== null) throw failureOf(fault);
+      return work(models);
+    } finally {
+      models.close();
+    }
+  };
   try {
-    const fault = await models.catchUp();
-    if (fault !== null) throw failureOf(fault);
-    return work(models);
-  } finally {
-    models.close();
+    return await told(file);
+  } catch (error) {
+    const code = (error as { readonly code?: unknown }).code;
+    if (file === null || typeof code !== 'string' || !code.startsWith('SQLITE_')) throw error;
+    // A full disk or a damaged file of lists is no reason to show none.
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) removeModels(file);
+    return told(null);
   }
 }
