@@ -18,10 +18,12 @@ export interface ForgeriesOptions {
 
 /**
  * Catches a check of the audit that has gone blind: the duel is forged, and the audit has to report that event first, by
- * the right rule. Of toy cards the audit knows nothing, so that much may be undetermined there.
+ * the right rule. Of toy cards the audit knows nothing, and a given position it takes as it is,
+ * so that much may be undetermined there.
  */
 export function forgeries(duel: Duel, options: ForgeriesOptions = {}): readonly Finding[] {
   if (duel.setup.env.pool.name === TOY_POOL) return [];
+  if (duel.events.some(({ type }) => type === 'PositionSet')) return [];
   const { count = 1, pick = seededPick(`forgeries/${duel.seed}`), audit = auditEvents } = options;
   const judged = (events: readonly DuelEvent[]): AuditReport => {
     const opened = events[0];

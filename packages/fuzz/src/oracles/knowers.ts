@@ -3,7 +3,9 @@ import {
   type CardState,
   type DuelEvent,
   type DuelState,
+  emptyState,
   type EventData,
+  evolve,
   knows,
   type SeatId,
 } from '@duel-log/duel';
@@ -65,6 +67,8 @@ function remember(memory: Memory, event: DuelEvent): void {
   switch (event.type) {
     case 'DuelOpened':
       return opened(memory, event.data);
+    case 'PositionSet':
+      return given(memory, evolve(emptyState(), event));
     case 'CardMoved':
       return moved(memory, event.data);
     case 'CardTurned': {
@@ -95,6 +99,21 @@ function opened(memory: Memory, { seats, teams, decks }: EventData['DuelOpened']
     const main = deck?.main.length ?? 0;
     for (let i = 0; i < main + (deck?.extra.length ?? 0); i++)
       memory.places.set(`${seat}:${i + 1}`, `${seat}.${i < main ? 'deck' : 'extra'}`);
+  }
+}
+
+/** A given position says itself who knows what. */
+function given(memory: Memory, state: DuelState): void {
+  memory.seats = state.seatOrder;
+  memory.teams = state.teams.map(({ seats }) => seats);
+  memory.known.clear();
+  memory.places.clear();
+  memory.up.clear();
+  for (const name in state.cards) {
+    const card = state.cards[name] as CardState;
+    memory.places.set(name, card.place);
+    if (card.face === 'up') memory.up.add(name);
+    memory.known.set(name, new Set(viewers(memory).filter((viewer) => knows(state, card, viewer))));
   }
 }
 
