@@ -113,7 +113,7 @@ export const VERBS: readonly VerbEntry[] = [
   },
   {
     name: 'db',
-    summary: 'take care of a store: backup, check, copy, rebuild',
+    summary: 'take care of a store: backup, check, copy, rebuild, names of players',
     group: FILES,
     load: () => import('./verbs/db.js'),
   },

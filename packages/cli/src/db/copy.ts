@@ -9,6 +9,7 @@ import { parseStoreUrl } from '../store/url.js';
 import { printJson } from '../text/print.js';
 import { styleOf } from '../text/style.js';
 import type { Finish } from '../verb.js';
+import { PLAYER } from '../players/players.js';
 import { type CopiedStream, copyStream } from './copy-streams.js';
 
 /** `duel db copy`: every stream of a store, from any kind of store to any other. */
@@ -50,6 +51,8 @@ async function copyAll(io: Io, source: OpenStore, target: OpenStore, json: boole
     // The seed of a duel goes with it: the copy can be played on with the same chance.
     const seed = stream.startsWith('duel-') ? source.secrets.knownSeed(duelOf(stream)) : undefined;
     if (seed !== undefined) target.secrets.keep(duelOf(stream), seed);
+    const key = stream.startsWith(PLAYER) ? source.players.keyOf(stream.slice(PLAYER.length)) : undefined;
+    if (key !== undefined) target.players.keep(stream.slice(PLAYER.length), key);
   }
   if (io.progress) io.err('\r\u001b[K');
   const problems = copied.filter(({ problem }) => problem !== null);

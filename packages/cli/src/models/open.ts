@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { failureOf } from '../failure.js';
-import { makePrivate, type OpenStore } from '../store/open.js';
+import type { OpenStore } from '../store/open.js';
+import { makePrivate } from '../store/private.js';
 import { removeModels } from './layout.js';
 import { type Models, openModels } from './models.js';
 

@@ -1,4 +1,4 @@
-import { closeSync, lstatSync, openSync, statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type EventStore, memoryStore, readStream } from '@duel-log/store';
 import type { Address } from '@duel-log/store-eventstoredb/address';
@@ -6,6 +6,8 @@ import type { SqliteStore } from '@duel-log/store-sqlite';
 import { badInput, EXIT, Failure, failureOf, orFail } from '../failure.js';
 import type { Io } from '../io.js';
 import { credentialsFrom } from './credentials.js';
+import { fileKeys, memoryKeys, type PlayerKeys } from '../players/keys.js';
+import { makePrivate } from './private.js';
 import { fileSecrets, memorySecrets, type Secrets } from './secrets.js';
 import { DEFAULT_STORE, parseStoreUrl } from './url.js';
 
@@ -15,6 +17,8 @@ export interface OpenStore {
   /** the same, where it is a file that can be checked and backed up as such */
   readonly sqlite: SqliteStore | null;
   readonly secrets: Secrets;
+  /** keys to the names of players */
+  readonly players: PlayerKeys;
   /** file of the read models; `null` = they are kept in memory */
   readonly models: string | null;
   /** as it may be shown and typed again */
@@ -25,6 +29,9 @@ export interface OpenStore {
 
 /** Where the secret seeds of duels on a server are kept, unless DUEL_STORE_SECRETS names another file. */
 const SERVER_SECRETS = './duels.esdb.secrets';
+
+/** Where the keys to the names of players of a server are kept. */
+const SERVER_PLAYERS = './duels.esdb.players';
 
 /** Where the read models of a server are kept. */
 const SERVER_MODELS = './duels.esdb.models';
@@ -61,6 +68,7 @@ async function openStore(
       store: memoryStore(),
       sqlite: null,
       secrets: memorySecrets(),
+      players: memoryKeys(),
       models: null,
       url,
       lasting: false,
@@ -78,7 +86,8 @@ async function openStore(
   const { openSqliteStore } = await import('@duel-log/store-sqlite');
   const store = orFail(await openSqliteStore(file)());
   const secrets = fileSecrets(`${file}.secrets`);
-  return { store, sqlite: store, secrets, models: `${file}.models`, url, lasting: true };
+  const players = fileKeys(`${file}.players`);
+  return { store, sqlite: store, secrets, players, models: `${file}.models`, url, lasting: true };
 }
 
 /** A stream that is nobody's: whoever may look for it can reach the server and is known there. */
@@ -98,16 +107,15 @@ async function openServer(io: Io, address: Address): Promise<OpenStore> {
   const named = io.env['DUEL_STORE_SECRETS'];
   const secrets = resolve(io.cwd, named === undefined || named === '' ? SERVER_SECRETS : named);
   const models = resolve(io.cwd, SERVER_MODELS);
-  return { store, sqlite: null, secrets: fileSecrets(secrets), models, url: address.shown, lasting: true };
-}
-
-/** The store holds every hidden card and the keys of all views: a new one is for its owner's eyes only. */
-export function makePrivate(file: string): void {
-  try {
-    closeSync(openSync(file, 'a', 0o600));
-  } catch {
-    // Why it cannot be made, opening it tells in better words.
-  }
+  return {
+    store,
+    sqlite: null,
+    secrets: fileSecrets(secrets),
+    players: fileKeys(resolve(io.cwd, SERVER_PLAYERS)),
+    models,
+    url: address.shown,
+    lasting: true,
+  };
 }
 
 /** Is there a file? What is there but no file is said at once: SQLite would only speak of an error. */

@@ -13,6 +13,6 @@ export function demandOther(io: Io, id: string | undefined, out: string, store: 
     throw badInput(`${out} is the file that is read: name another file with --out.`);
   const file = storeFile(io, store);
   if (file === null) return;
-  if (['', '-wal', '-shm', '-journal', '.secrets', '.models'].some((end) => is(`${file}${end}`)))
+  if (['', '-wal', '-shm', '-journal', '.secrets', '.models', '.players'].some((end) => is(`${file}${end}`)))
     throw badInput(`${out} belongs to the store: name another file with --out.`);
 }

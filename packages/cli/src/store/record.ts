@@ -14,6 +14,7 @@ import { apply, Draft } from '@duel-log/duel/read';
 import { readStream } from '@duel-log/store';
 import { badInput, orFail } from '../failure.js';
 import type { Io } from '../io.js';
+import { shownEvents } from '../players/shown.js';
 import { readText } from './files.js';
 import { duelOf, findDuel, streamOf } from './ids.js';
 import { withOpenStore } from './open.js';
@@ -65,8 +66,13 @@ export async function readRecord(
   id: string | undefined,
   options: { readonly store?: string; readonly view?: string },
 ): Promise<DuelRecord> {
+  if (!isFile(io, id))
+    return withOpenStore(io, options.store, async (opened) => {
+      const duel = await findDuel(opened, id);
+      const found = recordOf(orFail(await readStream(opened.store, streamOf(duel))()), options.view);
+      return { ...found, events: await shownEvents(opened, found.events) };
+    });
   const stored = await readStored(io, id, options.store);
-  if (!isFile(io, id)) return recordOf(stored, options.view);
   const record = recordOf(stored, options.view, id);
   demandFold(record.events, record.viewer, id);
   warnOfChanges(io, id, stored);

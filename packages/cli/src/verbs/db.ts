@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { defineBackup } from '../db/backup.js';
 import { defineCheck } from '../db/check.js';
 import { defineCopy } from '../db/copy.js';
+import { defineForget, defineName } from '../db/players.js';
 import { defineRebuild } from '../db/rebuild.js';
 import { badInput } from '../failure.js';
 import type { Io } from '../io.js';
@@ -17,6 +18,8 @@ export function define(command: Command, io: Io, finish: Finish): void {
   add('check', 'look at everything that is stored: what is damaged, and what to do.', defineCheck);
   add('copy', 'copy all streams of one store into another one.', defineCopy);
   add('rebuild', 'make the lists of duels, players and cards anew.', defineRebuild);
+  add('name', 'give a player a name; duels hold only the id.', defineName);
+  add('forget', 'erase the name of a player, in the backups too; no duel is touched.', defineForget);
   command.argument('[what]').action((what: string | undefined) =>
     finish(() => {
       const names = command.commands.map((sub) => sub.name()).join(', ');

@@ -2,11 +2,12 @@ import { CARDS } from '@duel-log/cards';
 import type { Command } from 'commander';
 import { badInput, EXIT } from '../failure.js';
 import type { Io } from '../io.js';
-import type { ListedDuel, Models } from '../models/models.js';
+import type { ListedDuel } from '../models/models.js';
 import { withModels } from '../models/open.js';
 import { examples, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
+import { knownNames } from '../players/players.js';
 import { short } from '../store/ids.js';
-import { withOpenStore } from '../store/open.js';
+import { type OpenStore, withOpenStore } from '../store/open.js';
 import { printJson } from '../text/print.js';
 import { styleOf } from '../text/style.js';
 import { table } from '../text/table.js';
@@ -25,9 +26,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
     finish(async () => {
       if (options.players === true && options.cards === true)
         throw badInput('Choose --players or --cards, not both.');
-      await withOpenStore(io, options.store, (opened) =>
-        withModels(opened, (models) => show(io, models, options)),
-      );
+      await withOpenStore(io, options.store, (opened) => show(io, opened, options));
       return EXIT.fine;
     }),
   );
@@ -40,26 +39,49 @@ export function define(command: Command, io: Io, finish: Finish): void {
   );
 }
 
-function show(io: Io, models: Models, options: Options): void {
-  const json = options.json === true;
-  if (options.players === true) return json ? printJson(io, models.players()) : showPlayers(io, models);
-  if (options.cards === true) return json ? printJson(io, models.cards()) : showCards(io, models);
-  return json ? printJson(io, models.duels()) : showDuels(io, models.duels());
+async function show(io: Io, opened: OpenStore, options: Options): Promise<void> {
+  if (options.players === true) return showPlayers(io, opened, options);
+  if (options.cards === true) return showCards(io, opened, options);
+  const rows = await withModels(opened, (models) => models.duels());
+  if (options.json === true) return printJson(io, rows);
+  const players = await knownNames(
+    opened,
+    rows.flatMap((row) => Object.values(row.players)),
+  );
+  showDuels(io, rows, players);
 }
 
-function showPlayers(io: Io, models: Models): void {
-  const rows = models.players().map((one) => [one.player, one.duels, one.won, one.lost, one.drawn, one.open]);
+async function showPlayers(io: Io, opened: OpenStore, options: Options): Promise<void> {
+  const records = await withModels(opened, (models) => models.players());
+  if (options.json === true) return printJson(io, records);
+  const names = await knownNames(
+    opened,
+    records.map(({ player }) => player),
+  );
+  const rows = records.map(({ player, duels, won, lost, drawn, open }) => [
+    names.get(player) ?? player,
+    duels,
+    won,
+    lost,
+    drawn,
+    open,
+  ]);
   io.out(table(['player', 'duels', 'won', 'lost', 'drawn', 'not over'], rows, styleOf(io)));
 }
 
-function showCards(io: Io, models: Models): void {
-  const rows = models
-    .cards()
-    .map(({ card, decks, copies, won }) => [CARDS.get(card)?.nameEn ?? card, decks, copies, won]);
+async function showCards(io: Io, opened: OpenStore, options: Options): Promise<void> {
+  const usage = await withModels(opened, (models) => models.cards());
+  if (options.json === true) return printJson(io, usage);
+  const rows = usage.map(({ card, decks, copies, won }) => [
+    CARDS.get(card)?.nameEn ?? card,
+    decks,
+    copies,
+    won,
+  ]);
   io.out(table(['card', 'Decks', 'copies', 'won'], rows, styleOf(io)));
 }
 
-function showDuels(io: Io, rows: readonly ListedDuel[]): void {
+function showDuels(io: Io, rows: readonly ListedDuel[], names: ReadonlyMap<string, string>): void {
   if (rows.length === 0) {
     io.out('No duels yet: `duel demo` records one.\n');
     return;
@@ -67,7 +89,9 @@ function showDuels(io: Io, rows: readonly ListedDuel[]): void {
   const cells = rows.map((row) => [
     short(row.duel),
     row.began.slice(0, 16).replace('T', ' '),
-    Object.values(row.players).join(' - '),
+    Object.values(row.players)
+      .map((player) => names.get(player) ?? player)
+      .join(' - '),
     row.ruleset,
     row.status === 'ended' ? (row.winner === null ? 'draw' : `${row.winner} won`) : row.status,
     row.turns,

@@ -3,6 +3,7 @@ import { emptyState, fold } from '@duel-log/duel/read';
 import { transcript, type TranscriptLine } from '@duel-log/projections';
 import { failureOf } from '../failure.js';
 import type { Io } from '../io.js';
+import { shownEvents } from '../players/shown.js';
 import { findDuel, streamOf } from '../store/ids.js';
 import { withOpenStore } from '../store/open.js';
 import { type DuelRecord, recordOf } from '../store/record.js';
@@ -26,10 +27,11 @@ export async function followLog(
     const end = new Promise<void>((resolve) => {
       ended = resolve;
     });
-    const subscription = opened.store.subscribe({ stream: streamOf(duel), after: -1 }, ({ event }) => {
+    const subscription = opened.store.subscribe({ stream: streamOf(duel), after: -1 }, async ({ event }) => {
       stored.push(event);
       if (Number(event.meta.index) + 1 < Number(event.meta.of)) return;
-      teller.tell(recordOf(stored, options.view));
+      const record = recordOf(stored, options.view);
+      teller.tell({ ...record, events: await shownEvents(opened, record.events) });
       if (event.type === 'DuelEnded' || isOver(stored)) ended();
     });
     io.stop.addEventListener('abort', () => ended(), { once: true });
