@@ -53,7 +53,7 @@ export function openModelsFile(file: string | null): Database.Database {
 
 function openAt(file: string): Database.Database {
   try {
-    const db = new Database(file, { timeout: 5_000 });
+    const db = opened(file);
     const version = Number(db.pragma('user_version', { simple: true }));
     if (version === LAYOUT) return db;
     if (version === 0 && db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined) return made(db);
@@ -62,11 +62,19 @@ function openAt(file: string): Database.Database {
     if (!/^SQLITE_(NOTADB|CORRUPT)/.test((error as { readonly code?: string }).code ?? '')) throw error;
   }
   removeModels(file);
-  return made(new Database(file, { timeout: 5_000 }));
+  return made(opened(file));
+}
+
+/** A transaction is whole or not there, but need not be on the disk at once: what a power cut takes is read again. */
+function opened(file: string): Database.Database {
+  const db = new Database(file, { timeout: 5_000 });
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = NORMAL');
+  return db;
 }
 
 export function removeModels(file: string): void {
-  for (const end of ['', '-journal']) rmSync(`${file}${end}`, { force: true });
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
 }
 
 /** Two processes may make the file at once: the second finds the work done. */
