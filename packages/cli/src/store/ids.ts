@@ -1,5 +1,6 @@
 import { readStream } from '@duel-log/store';
 import { badInput, orFail } from '../failure.js';
+import { withModels } from '../models/open.js';
 import type { OpenStore } from './open.js';
 
 const PREFIX = 'duel-';
@@ -11,9 +12,13 @@ export const duelOf = (stream: string): string =>
   stream.startsWith(PREFIX) ? stream.slice(PREFIX.length) : stream;
 export const short = (duel: string): string => duel.slice(0, SHORT);
 
+/** A server keeps no list of its streams; the read models do, and only what is new has to be read. */
+const onServer = ({ lasting, sqlite }: OpenStore): boolean => lasting && sqlite === null;
+
 /** Ids of all duels of a store. */
-export async function allDuels({ store }: OpenStore): Promise<readonly string[]> {
-  return orFail(await store.streams(PREFIX)()).map(duelOf);
+export async function allDuels(opened: OpenStore): Promise<readonly string[]> {
+  if (onServer(opened)) return withModels(opened, (models) => models.duels().map(({ duel }) => duel));
+  return orFail(await opened.store.streams(PREFIX)()).map(duelOf);
 }
 
 /** The duel that is meant by an id, the beginning of one, or `last` (also where nothing is said). */
@@ -35,7 +40,11 @@ export async function findDuel(opened: OpenStore, id: string | undefined): Promi
 
 async function latestDuel(opened: OpenStore): Promise<string> {
   let latest: { readonly duel: string; readonly at: string } | null = null;
-  for (const duel of await allDuels(opened)) {
+  const duels = await allDuels(opened);
+  // Those of a server come in the order in which they began.
+  const newest = onServer(opened) ? duels.at(-1) : undefined;
+  if (newest !== undefined) return newest;
+  for (const duel of duels) {
     const begun = await readStream(opened.store, streamOf(duel), { limit: 1 })();
     // Damage to one duel does not hide the others.
     if (begun._tag === 'Left' && begun.left._tag === 'Damaged') continue;
