@@ -67,7 +67,7 @@ function show(io: Io, { streams, events, problems }: CheckReport, url: string): 
     'Keep the store as it is, and let nobody write to it.',
     `\`duel db copy ${url} sqlite:saved.db\` saves every stream that is whole, and names the others.`,
     '`duel db copy sqlite:BACKUP sqlite:saved.db` adds from your last backup what is missing.',
-    'Go on with saved.db. A duel that no backup holds can be read up to the damage, if its players kept a file of it.',
+    'Go on with saved.db. For a duel that no backup holds, look for a file of it (`duel export --ndjson`) and import that.',
   ];
   io.out('\nWhat to do:\n');
   for (const [at, step] of steps.entries())
