@@ -11,6 +11,7 @@ beforeAll(async () => {
   const first = await world.json<{ duel: string }>('demo', '--seed', '1');
   const second = await world.json<{ duel: string }>('demo', '--seed', '2');
   duels = [first.duel, second.duel];
+  await world.json('db', 'name', 'member-0042', 'Yugi Muto');
 });
 
 interface Copied {
@@ -37,12 +38,18 @@ function damage(file: string, duel: string): void {
 }
 
 describe('duel db copy', { timeout: 60_000 }, () => {
-  it('from SQLite to a server and back: the same heads, the pools too, and nothing twice', async () => {
+  it('from SQLite to a server and back: the same heads, pools and players too, and nothing twice', async () => {
     const double = await startDouble();
     onTestFinished(() => double.stop());
     const server = `esdb://${double.host}:${double.port}?tls=false`;
     const there = await copy('sqlite:duels.db', server);
-    expect(there.streams.map(({ stream }) => stream.split('-')[0])).toEqual(['duel', 'duel', 'pool', 'pool']);
+    expect(there.streams.map(({ stream }) => stream.split('-')[0])).toEqual([
+      'duel',
+      'duel',
+      'player',
+      'pool',
+      'pool',
+    ]);
     expect(there.added).toBe(there.events);
     const back = await copy(server, 'sqlite:back.db');
     expect(back).toEqual(there);
@@ -86,7 +93,7 @@ describe('duel db copy', { timeout: 60_000 }, () => {
     const { exit, out } = await world.duel(['db', 'copy', 'sqlite:duels.db', 'sqlite:other.db']);
     expect(exit).toBe(1);
     expect(out).toContain(`Left out  duel-${duel} is in the target already, but with another event`);
-    expect(out).toContain('holds 3 of 4 streams');
+    expect(out).toContain('holds 4 of 5 streams');
     expect(await verified(duel, 'sqlite:other.db')).toEqual(before);
   });
 
@@ -104,7 +111,7 @@ describe('duel db backup', () => {
       'backup',
       'safe.db',
     );
-    expect(made).toMatchObject({ streams: 4 });
+    expect(made).toMatchObject({ streams: 5 });
     expect(existsSync(world.path('safe.db.part'))).toBe(false);
     for (const duel of duels)
       expect(await verified(duel, 'sqlite:safe.db')).toEqual(await verified(duel, 'sqlite:duels.db'));
@@ -131,7 +138,7 @@ describe('duel db check', { timeout: 60_000 }, () => {
   it('says that all is well', async () => {
     const { exit, out } = await world.duel(['db', 'check']);
     expect(exit).toBe(0);
-    expect(out).toContain('All is well: 4 streams');
+    expect(out).toContain('All is well: 5 streams');
   });
 
   it('names what is damaged, and what it says to do brings everything back', async () => {

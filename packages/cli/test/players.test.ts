@@ -60,6 +60,11 @@ describe('the name of a player', () => {
   it('goes with a copy of the store, locked', async () => {
     await world.json('db', 'copy', 'sqlite:duels.db', 'sqlite:copy.db');
     expect(await text('board', duel, '--store', 'sqlite:copy.db')).toContain('The Pharaoh');
+    // What is forgotten here is forgotten there with the next copy.
+    await world.duel(['db', 'forget', YUGI]);
+    await world.json('db', 'copy', 'sqlite:duels.db', 'sqlite:copy.db');
+    expect(await text('board', duel, '--store', 'sqlite:copy.db')).not.toContain('Pharaoh');
+    expect(readFileSync(world.path('copy.db.players'), 'utf8')).not.toContain(YUGI);
   });
 
   it('belongs to an id: what cannot be one is refused, and who has no name cannot be forgotten', async () => {

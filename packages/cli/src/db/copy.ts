@@ -9,7 +9,7 @@ import { parseStoreUrl } from '../store/url.js';
 import { printJson } from '../text/print.js';
 import { styleOf } from '../text/style.js';
 import type { Finish } from '../verb.js';
-import { PLAYER } from '../players/players.js';
+import { bringName, PLAYER } from '../players/players.js';
 import { type CopiedStream, copyStream } from './copy-streams.js';
 
 /** `duel db copy`: every stream of a store, from any kind of store to any other. */
@@ -48,11 +48,7 @@ async function copyAll(io: Io, source: OpenStore, target: OpenStore, json: boole
   for (const [at, stream] of streams.entries()) {
     if (io.progress) io.err(`\r\u001b[K${at + 1} of ${streams.length}: ${stream}`);
     copied.push(orFail(await copyStream(source.store, target.store, stream)));
-    // The seed of a duel goes with it: the copy can be played on with the same chance.
-    const seed = stream.startsWith('duel-') ? source.secrets.knownSeed(duelOf(stream)) : undefined;
-    if (seed !== undefined) target.secrets.keep(duelOf(stream), seed);
-    const key = stream.startsWith(PLAYER) ? source.players.keyOf(stream.slice(PLAYER.length)) : undefined;
-    if (key !== undefined) target.players.keep(stream.slice(PLAYER.length), key);
+    await bringSecrets(source, target, stream);
   }
   if (io.progress) io.err('\r\u001b[K');
   const problems = copied.filter(({ problem }) => problem !== null);
@@ -68,4 +64,11 @@ async function copyAll(io: Io, source: OpenStore, target: OpenStore, json: boole
     io.out(added === 0 ? 'all of them there already.\n' : `${added} of them copied now.\n`);
   }
   return problems.length === 0 ? EXIT.fine : EXIT.finding;
+}
+
+/** What lies beside a store goes with its streams: the copy can be played on with the same chance, and shows names. */
+async function bringSecrets(source: OpenStore, target: OpenStore, stream: string): Promise<void> {
+  if (stream.startsWith(PLAYER)) return bringName(source, target, stream.slice(PLAYER.length));
+  const seed = stream.startsWith('duel-') ? source.secrets.knownSeed(duelOf(stream)) : undefined;
+  if (seed !== undefined) target.secrets.keep(duelOf(stream), seed);
 }

@@ -34,6 +34,13 @@ export async function forgetPlayer(io: Io, opened: OpenStore, player: string): P
     await append(io, opened, player, last, { type: 'PlayerForgotten', data: {} });
 }
 
+/** The key to a name goes with a copy of its stream; so does the forgetting. */
+export async function bringName(from: OpenStore, to: OpenStore, player: string): Promise<void> {
+  const key = from.players.keyOf(player);
+  if (key !== undefined) to.players.keep(player, key);
+  else if ((await lastFact(to, player))?.type === 'PlayerForgotten') to.players.forget(player);
+}
+
 /** The name behind an id; `null` where there is none, or it was forgotten, or its key is not here. */
 async function nameOf(opened: OpenStore, player: string): Promise<string | null> {
   const key = opened.players.keyOf(player);
