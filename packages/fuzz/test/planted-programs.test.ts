@@ -127,7 +127,7 @@ test('sealed: asking for the time or for chance throws, and afterwards all is as
   expect(Math.random()).toBeLessThan(1);
 });
 
-test('a strategy that writes into a state throws', () => {
+test('a strategy that writes into a state is told', () => {
   const writes = {
     name: 'writes',
     start: () => (given: DuelState, list: readonly Command[]) => {
@@ -135,6 +135,10 @@ test('a strategy that writes into a state throws', () => {
       return list[0] as Command;
     },
   };
-  expect(() => playDuel({ setup, strategy: writes, seed: 1, limit: 3 })).toThrow(TypeError);
+  expect(playDuel({ setup, strategy: writes, seed: 1, limit: 3 }).fault).toMatchObject({
+    oracle: 'play',
+    rule: 'ENGINE-THROWS',
+    message: expect.stringContaining('TypeError'),
+  });
   expect(Object.isFrozen(deepFreeze({ a: { b: 1 } }).a)).toBe(true);
 });
