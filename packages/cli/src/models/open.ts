@@ -13,7 +13,7 @@ export async function withModels<A>(opened: OpenStore, work: (models: Models) =>
   // Another file under the old name is another store.
   const source = sqlite === null ? url : `sqlite:${sqlite.file}#${statSync(sqlite.file).ino}`;
   const told = async (where: string | null): Promise<A> => {
-    const models = openModels(where, source, store);
+    const models = openModels(where, source, { ...store, dense: sqlite !== null });
     try {
       const fault = await models.catchUp();
       if (fault !== null) throw failureOf(fault);
