@@ -83,7 +83,7 @@ function* verdicts(state: DuelState, env: Env): Generator<Fault> {
     ...exodias(now, env, a, b),
   ];
   for (const [what, rule, position, winner] of cases) {
-    if (position === null) continue;
+    if (position === null || !stands(state, env, position)) continue;
     const ended = set(position);
     if (ended?.winner !== winner)
       yield { rule, message: `with ${what} ${said(ended?.winner)}, but ${said(winner)} is right` };
@@ -140,6 +140,13 @@ function holding(
 
 interface Ending {
   readonly winner: string | null;
+}
+
+/** With other cards in the hands, what is to be chosen here may have gone: from such a position nobody could go on. */
+function stands(state: DuelState, env: Env, position: Position): boolean {
+  const by = state.seatOrder[0] ?? '';
+  const decided = decide(state, { type: 'SetPosition', by, reason: 'scenario', position }, env, noChance);
+  return decided._tag === 'Right' || decided.left.rule !== 'ENGINE-POSITION';
 }
 
 /** How the command ends the duel; `null` where it does not. */
