@@ -139,6 +139,8 @@ describe('duel db check', { timeout: 60_000 }, () => {
     const { exit, out } = await world.duel(['db', 'check']);
     expect(exit).toBe(0);
     expect(out).toContain('All is well: 5 streams');
+    const before = await world.duel(['--json', '--store', 'sqlite:duels.db', 'db', 'check']);
+    expect(JSON.parse(before.out)).toMatchObject({ ok: true, streams: 5, problems: [] });
   });
 
   it('names what is damaged, and what it says to do brings everything back', async () => {

@@ -6,12 +6,13 @@ import { defineForget, defineName } from '../db/players.js';
 import { defineRebuild } from '../db/rebuild.js';
 import { badInput } from '../failure.js';
 import type { Io } from '../io.js';
-import { examples } from '../options.js';
+import { examples, withJson, withStore } from '../options.js';
 import type { Finish } from '../verb.js';
 
 /** `duel db`: care of a store. */
 export function define(command: Command, io: Io, finish: Finish): void {
-  command.enablePositionalOptions();
+  // They may stand before the word as well.
+  withStore(withJson(command)).enablePositionalOptions();
   const add = (name: string, about: string, sub: (command: Command, io: Io, finish: Finish) => void): void =>
     sub(command.command(name).description(about), io, finish);
   add('backup', 'copy the file of a store, also while it is in use.', defineBackup);
