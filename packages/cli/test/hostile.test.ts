@@ -96,6 +96,13 @@ const PLACES: readonly (readonly string[])[] = [
   ['scenario', '%'],
   ['perft', '%'],
   ['bench', '%'],
+  ['db', '%'],
+  ['db', 'backup', '%'],
+  ['db', 'check', '--store', '%'],
+  ['db', 'copy', '%', 'memory:'],
+  ['db', 'copy', 'sqlite:duels.db', '%'],
+  ['db', 'name', '%', 'Yugi'],
+  ['db', 'forget', '%'],
 ];
 
 describe('words that nobody should have to think of', () => {
@@ -231,7 +238,14 @@ describe('a store that is none', () => {
     ['text.db/duels.db', 2, 'no store'],
     ['//user:s3cret@host/x', 2, 'not a server'],
   ])('%s', async (file, exit, words) => {
-    for (const verb of [['list'], ['log'], ['verify'], ['play', 'last']]) {
+    for (const verb of [
+      ['list'],
+      ['log'],
+      ['verify'],
+      ['play', 'last'],
+      ['db', 'check'],
+      ['db', 'backup', 'b.db'],
+    ]) {
       const outcome = await world.duel([...verb, '--store', `sqlite:${file}`, '--json']);
       demandManners(outcome, [exit]);
       expect(outcome.err).toContain(words);

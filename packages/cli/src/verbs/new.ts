@@ -39,7 +39,10 @@ export function define(command: Command, io: Io, finish: Finish): void {
   command
     .option('--ruleset <ruleset>', 'classic-8000, league-8000 or variant-4000', 'classic-8000')
     .option('--deck <seat=deck>', 'the Deck of a seat, once for each: a .ydk file or a shipped Deck', gather)
-    .option('--names <seat=name,...>', 'names of the players, like A=Yugi,B=Kaiba')
+    .option(
+      '--names <seat=name,...>',
+      'what the duel calls its players for ever, like A=Yugi,B=Kaiba; of an id the name can be erased: `duel db name`',
+    )
     .option('--list <list>', 'none or banlist-2007; the ruleset’s own unless told')
     .addOption(
       new Option('--pool <pool>', 'the declared card pool').choices(POOL_NAMES).default(POOL_NAMES[0]),
