@@ -18,7 +18,21 @@ function fights({ turn, revision }: DuelState): boolean {
   return turn.step === 'battle' && revision % 2 === 0;
 }
 
-/** Saves its answers for the battle and then uses them all: attacks negated, replayed, and changed in the Damage Step. */
-export const brawler = leaning('brawler', (command, state) =>
-  command.type === 'Activate' && state.asks !== null && fights(state) ? 5 : (LIKING[command.type] ?? 0),
-);
+/** The answer is a monster that fights. */
+function isFighting({ battle, cards }: DuelState, answer: string | number): boolean {
+  if (battle === null) return false;
+  return [battle.attacker, battle.target].some(
+    (name) => name !== null && (answer === name || answer === cards[name]?.place),
+  );
+}
+
+/**
+ * Saves its answers for the battle and then uses them all, on the monsters that fight: attacks negated, replayed, and
+ * changed in the Damage Step.
+ */
+export const brawler = leaning('brawler', (command, state) => {
+  if (command.type === 'Choose') return isFighting(state, command.answer) ? 5 : 0;
+  return command.type === 'Activate' && state.asks !== null && fights(state)
+    ? 5
+    : (LIKING[command.type] ?? 0);
+});
