@@ -29,6 +29,15 @@ describe('the name of a player', () => {
     }
   });
 
+  it('is shown to those who play on', async () => {
+    const decks = ['--deck', 'A=dark-legion', '--deck', 'B=dragon-hoard', '--list', 'none'];
+    const open = await world.json<{ duel: string }>('new', ...decks, '--names', `A=${YUGI},B=${YUGI}`);
+    const { out } = await world.duel(['play', open.duel], ['1', 'surrender', 'q']);
+    expect(out).toContain('Yugi Muto');
+    expect(out).not.toContain(YUGI);
+    expect(await world.json('verify', open.duel)).toMatchObject({ chain: 'ok' });
+  });
+
   it('stands nowhere in the store, in no exported duel, and changes no head', async () => {
     for (const file of ['duels.db', 'duels.db.models', 'duels.db.players'])
       expect(readFileSync(world.path(file)).includes('Yugi Muto'), file).toBe(false);

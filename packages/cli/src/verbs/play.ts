@@ -13,6 +13,7 @@ import {
   withLanguage,
   withStore,
 } from '../options.js';
+import { shownEvents } from '../players/shown.js';
 import { AUTO_PASS, type AutoPass } from '../play/auto-pass.js';
 import { Session } from '../play/session.js';
 import { startShipped } from '../play/start.js';
@@ -83,7 +84,8 @@ async function play(io: Io, opened: OpenStore, id: string | undefined, options: 
     throw badInput(
       `Duel ${short(duel)} is only the view of ${viewerWords(record.viewer)}: it cannot be played on.`,
     );
-  const table = new Table(duel, record.env, new Giver(io, opened, duel, record.env), record.events);
+  const shown = await shownEvents(opened, record.events);
+  const table = new Table(duel, record.env, new Giver(io, opened, duel, record.env), shown);
   const stuck = stuckWords(table.state, duel);
   if (stuck !== null) throw badInput(stuck);
   const say = options.json === true ? io.err : io.out;
