@@ -30,11 +30,17 @@ export function interference(
     const where = difference(here[revision], there[revision]);
     if (where === null) continue;
     if (isExodia(here[revision]) || isExodia(there[revision])) break;
+    if (shows(there[revision], world) && !shows(here[revision], world)) break;
     const rule = here[revision]?.type === 'DecisionOpened' ? 'ENGINE-WINDOW' : 'INFO-HAND-02';
     const message = `${viewer} can tell that ${JSON.stringify(world.changed)}: ${here[revision]?.type} ${where}`;
     return { findings: [{ oracle: 'interference', rule, revision, message }], compared };
   }
   return { findings: [], compared };
+}
+
+/** A changed card is seen. In one world only: there a text has brought out another copy, and the worlds part. */
+function shows(event: DuelEvent | undefined, { changed }: World): boolean {
+  return event?.type === 'CardMoved' && event.data.card !== null && event.data.card in changed;
 }
 
 /** Whoever holds all pieces shows them and wins (WIN-EXODIA-01): that tells what was hidden until then. */
