@@ -98,7 +98,7 @@ function fallen(desk: Desk): void {
     if (facts?.kind !== 'monster' && facts?.subtype !== 'equip') continue;
     const monster = desk.board.see(log.attachedTo);
     if (card === null || card.face !== 'up' || rowOf(card.place) === null) continue;
-    if (monster !== null && rowOf(monster.place) !== null && monster.face === 'up') {
+    if (monster !== null && rowOf(monster.place) === 'monster' && monster.face === 'up') {
       desk.ok('GAP-EQUIP-01');
       continue;
     }

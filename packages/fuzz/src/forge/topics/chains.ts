@@ -32,8 +32,9 @@ export const CHAINS: readonly Forgery[] = [
     edit<'LinkResolved'>({ link: data.link > 1 ? data.link - 1 : data.link + 1 }),
   ),
   forgery('a link that nothing negated resolves as negated', 'CHAIN-02', 'LinkNegated', () => remove, 'soon'),
-  forgery('a phase that begins while a Chain is open', 'CHAIN-02', 'LinkAdded', (_, { state }) =>
-    after(phase(state.turn.phase === 'main1' ? 'battle' : 'main2')),
+  // Last Turn fights a battle of its own in whatever phase.
+  forgery('a phase that begins while a Chain is open', 'CHAIN-02', 'LinkAdded', ({ id }, { state }) =>
+    id === 'last-turn' ? null : after(phase(state.turn.phase === 'main1' ? 'battle' : 'main2')),
   ),
   forgery('a Chain that does not end', 'CHAIN-02', 'ChainEnded', (_, scene) =>
     scene.next?.type === 'PhaseStarted' ? remove : null,
