@@ -1,3 +1,4 @@
+import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import { FREE } from '../commands.js';
 import { type Desk, lifeOf } from '../desk.js';
@@ -105,10 +106,18 @@ function inDamageStep(desk: Desk, attacker: string): void {
   }));
 }
 
-/** After damage calculation there was one. */
+/** One of the two that fought has left the Monster Zones, or the attacker lies face-down: nothing will be calculated. */
+function isOff(desk: Desk, battle: BattleLog): boolean {
+  if (desk.board.see(battle.attacker)?.face === 'down') return true;
+  return [battle.attacker, battle.target].some(
+    (name) => name !== null && rowOf(desk.board.see(name)?.place ?? '') !== 'monster',
+  );
+}
+
+/** After damage calculation there was one, or there could be none. */
 function calculated(desk: Desk): void {
   const { battle } = desk.log;
-  const good = battle !== null && battle.compared !== null;
+  const good = battle !== null && (battle.compared !== null || isOff(desk, battle));
   desk.weigh('DMG-ORDER-01', good ? true : desk.ownBattle() ? null : false, () => ({
     message: 'Damage calculation was over, and no values had been compared.',
     responsible: null,
@@ -119,7 +128,7 @@ function calculated(desk: Desk): void {
 
 function flipped(desk: Desk, battle: BattleLog, link: number): void {
   const compared = battle.compared;
-  desk.judge('DMG-FLIP-01', compared !== null, () => ({
+  desk.judge('DMG-FLIP-01', compared !== null || isOff(desk, battle), () => ({
     message: `The Flip effect of the attacked monster was put on the chain as link ${link} before damage calculation.`,
     responsible: null,
     about: [battle.target ?? ''],

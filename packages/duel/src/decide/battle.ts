@@ -129,7 +129,10 @@ function calculation(run: Run, fight: BattleState): void {
   const gone = attacker === undefined || !isMonsterZone(attacker.place) || attacker.face === 'down';
   if (gone || (target !== null && (target === undefined || !isMonsterZone(target.place)))) {
     run.push({ t: 'battle', stage: 'done' });
-    if (run.pending.length > 0) run.push({ t: 'after', occasion: { kind: 'after-calculation', facts: [] } });
+    if (run.pending.length === 0) return;
+    // Nothing is calculated; a Flip effect that has waited for it comes now (DMG-FLIP-01).
+    run.emit('PhaseStarted', { phase: 'battle', step: 'after-calculation' });
+    run.push({ t: 'after', occasion: { kind: 'after-calculation', facts: [] } });
     return;
   }
   turnUp(run, fight.target);
