@@ -63,6 +63,7 @@ export { conservation, laidCards, withSeat } from './oracles/conservation.js';
 export { endings } from './oracles/endings.js';
 export { endless, TURN_COMMANDS } from './oracles/endless.js';
 export { flow } from './oracles/flow.js';
+export { doomed } from './oracles/doomed.js';
 export { dues } from './oracles/dues.js';
 export { type Fold, foldLaws, type Timeline, timeline } from './oracles/folds.js';
 export { forgeries, type ForgeriesOptions, missedBy } from './oracles/forgeries.js';

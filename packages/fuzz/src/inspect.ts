@@ -10,6 +10,7 @@ import { audits } from './oracles/audits.js';
 import { basics } from './oracles/basics.js';
 import { chance } from './oracles/chance.js';
 import { codec, storedOf, tampered } from './oracles/codec.js';
+import { doomed } from './oracles/doomed.js';
 import { dues } from './oracles/dues.js';
 import { endings } from './oracles/endings.js';
 import { endless } from './oracles/endless.js';
@@ -59,7 +60,8 @@ export const INSPECTIONS: readonly Inspection[] = [
   { name: 'ledgers', every: 1, look: ledgers },
   { name: 'basics', every: 2, look: basics },
   { name: 'windows', every: 2, look: windows },
-  { name: 'dues', every: 2, look: dues },
+  { name: 'dues', every: 1, look: dues },
+  { name: 'doomed', every: 1, look: doomed },
   { name: 'remnants', every: 2, look: remnants },
   { name: 'rulebook', every: 2, look: rulebook },
   { name: 'plays', every: 2, look: plays },
