@@ -49,7 +49,8 @@ export function* refusalFaults(
 function namedByText(state: DuelState, command: Command): readonly string[] {
   const card = 'card' in command ? resolveRef(state, command.card) : null;
   const id = card === null ? null : (state.cards[card]?.id ?? null);
-  return id?.startsWith('spirit-message-') === true ? ['destiny-board', 'Destiny Board'] : [];
+  if (id?.startsWith('spirit-message-') === true) return ['destiny-board', 'Destiny Board'];
+  return id === 'black-illusion-ritual' ? ['relinquished', 'Relinquished'] : [];
 }
 
 /** Ids and names of cards that only other seats know: none of those that the seat sees somewhere. */
