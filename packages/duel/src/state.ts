@@ -37,7 +37,7 @@ export interface CardFlags {
   readonly flippedTurn: number;
   /** 1: a Spell or Trap whose activation has resolved, so that its continuous effect applies */
   readonly live: number;
-  /** 1: Summoned as its own text demands; survives the way to the graveyard */
+  /** 1: Summoned as its own text demands; until it goes to a hand or Deck */
   readonly proper: number;
   /** turn in which it last changed sides */
   readonly controlTurn: number;

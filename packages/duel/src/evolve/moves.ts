@@ -179,7 +179,7 @@ function flagsAfter(
 ): CardState['flags'] {
   if (stays && before !== null) return before.flags;
   const since = isZone(data.to) ? draft.state.turn.number : 0;
-  const proper = data.to.endsWith('.gy') || data.to.endsWith('.banished') ? (before?.flags.proper ?? 0) : 0;
+  const proper = HIDING.test(data.to) ? 0 : (before?.flags.proper ?? 0);
   return since === 0 && proper === 0 ? NO_FLAGS : { ...NO_FLAGS, since, proper };
 }
 
