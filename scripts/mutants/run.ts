@@ -43,6 +43,8 @@ function fuzzed(root: string, folder: string, seed: number, seconds: number): Pr
   const child = spawn(process.execPath, [script, folder, String(seed), String(seconds)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C is for the one who waits; a child that it ended would count as a bug found.
+    detached: true,
   });
   if (child.pid !== undefined) setPriority(child.pid, 10);
   let out = '';

@@ -2,6 +2,7 @@ import type { EventData } from '../events.js';
 import type { ChainLink } from '../state.js';
 import { isFaceUp } from '../state.js';
 import type { Draft } from './draft.js';
+import { HIDING } from './moves.js';
 
 /** The chain, link by link (CHAIN-01, CHAIN-02). */
 export function linkAdded(draft: Draft, data: EventData['LinkAdded']): void {
@@ -23,7 +24,8 @@ export function linkAdded(draft: Draft, data: EventData['LinkAdded']): void {
     outcome: null,
   };
   draft.state.chain = [...draft.state.chain, link];
-  if (draft.state.cards[name] !== undefined) {
+  // A card that has gone to a hand or Deck meanwhile is one among others there.
+  if (draft.state.cards[name] !== undefined && !HIDING.test(place)) {
     const card = draft.own(name);
     card.used = { ...card.used, [data.effect]: draft.state.turn.number };
   }

@@ -192,7 +192,7 @@ function forgetLinks(draft: Draft, name: Instance | null): void {
 }
 
 /** Where cards cannot be told apart by everybody: what pointed to a card that goes there points to nothing any longer. */
-const HIDING = /\.(?:hand|deck|extra)$/;
+export const HIDING = /\.(?:hand|deck|extra)$/;
 
 /** What stands for a card that can no longer be told from others. */
 export const LOST: Instance = '?';

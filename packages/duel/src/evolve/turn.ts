@@ -1,4 +1,5 @@
 import type { EventData } from '../events.js';
+import type { Step } from '../vocabulary.js';
 import type { Draft } from './draft.js';
 
 /** Turns, phases and Normal Summons. */
@@ -21,7 +22,12 @@ export function phaseStarted(draft: Draft, data: EventData['PhaseStarted']): voi
   if (battle === null) return;
   if (data.phase !== 'battle') draft.state.battle = null;
   // Its attacker or target has left in the Damage Step: no damage calculation, and the attack is over.
-  else if (step === 'damage' && data.step === 'battle') draft.state.battle = { ...battle, cancelled: true };
+  else if (data.step === 'battle' && inDamageStep(step) && !battle.compared)
+    draft.state.battle = { ...battle, cancelled: true };
+}
+
+function inDamageStep(step: Step | null): boolean {
+  return step === 'damage' || step === 'after-calculation';
 }
 
 /** A declared Normal Summon or Set uses the turn's one (SUM-NS-01), negated or not. */
