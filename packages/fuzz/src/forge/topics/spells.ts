@@ -229,7 +229,7 @@ export const SPELLS: readonly Forgery[] = [
         (link) => link.place.endsWith('.field') && link.place !== data.from,
       );
       const there = cardAt(scene, data.from);
-      return data.from.endsWith('.field') && data.cause === 'rule' && resolving && there?.face === 'up'
+      return data.from.endsWith('.field') && data.cause === 'rule' && resolving && isActive(there)
         ? remove
         : null;
     },
@@ -282,4 +282,9 @@ function changesSides({ event, previous, next }: Scene): boolean {
     event.data.from.includes('.monster:') &&
     event.data.to.includes('.monster:')
   );
+}
+
+/** A face-up card whose activation has resolved; one that was negated is no active Field Spell. */
+function isActive(card: Laid | null): boolean {
+  return card?.face === 'up' && card.flags.live === 1;
 }
