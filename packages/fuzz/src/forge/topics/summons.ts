@@ -1,4 +1,4 @@
-import type { DuelEvent } from '@duel-log/duel';
+import type { CardFlags, DuelEvent } from '@duel-log/duel';
 import { after, before, edit, type Forgery, forgery, remove } from '../forgery.js';
 import {
   cardAt,
@@ -124,51 +124,18 @@ export const SUMMONS: readonly Forgery[] = [
     };
     return before(act({ type: 'FlipSummon', by: seat, card: card.place }), turned);
   }),
-  forgery('a change of position after a Flip Summon', 'SUM-FLIP-04', 'ActionTaken', (_, scene) => {
-    const { number } = scene.state.turn;
-    if (!inMainPhase(scene)) return null;
-    return turnedBy(
-      scene,
-      own(scene).find(
-        ({ face, flags }) =>
-          face === 'up' &&
-          flags.changedTurn === number &&
-          flags.flippedTurn === number &&
-          flags.controlTurn !== number,
-      ),
-    );
-  }),
-  forgery('a second change of position', 'POS-01', 'ActionTaken', (_, scene) => {
-    const { number } = scene.state.turn;
-    if (!inMainPhase(scene)) return null;
-    return turnedBy(
-      scene,
-      own(scene).find(
-        ({ face, flags }) => face === 'up' && flags.changedTurn === number && flags.controlTurn !== number,
-      ),
-    );
-  }),
-  forgery('a change of position in the turn of the Summon', 'POS-02', 'ActionTaken', (_, scene) => {
-    const { number } = scene.state.turn;
-    if (!inMainPhase(scene)) return null;
-    return turnedBy(
-      scene,
-      own(scene).find(
-        ({ face, flags }) => face === 'up' && flags.since === number && flags.controlTurn !== number,
-      ),
-    );
-  }),
-  forgery('a change of position after an attack', 'POS-03', 'ActionTaken', (_, scene) => {
-    const { number } = scene.state.turn;
-    if (!inMainPhase(scene)) return null;
-    return turnedBy(
-      scene,
-      own(scene).find(
-        ({ face, flags }) =>
-          face === 'up' && flags.attackTurn === number && flags.attacks > 0 && flags.controlTurn !== number,
-      ),
-    );
-  }),
+  changed(
+    'a change of position after a Flip Summon',
+    'SUM-FLIP-04',
+    (flags, turn) => flags.changedTurn === turn && flags.flippedTurn === turn,
+  ),
+  changed('a second change of position', 'POS-01', (flags, turn) => flags.changedTurn === turn),
+  changed('a change of position in the turn of the Summon', 'POS-02', (flags, turn) => flags.since === turn),
+  changed(
+    'a change of position after an attack',
+    'POS-03',
+    (flags, turn) => flags.attackTurn === turn && flags.attacks > 0,
+  ),
   forgery('a position that nobody changed', ['POS-04', 'POS-05'], 'ActionTaken', (_, scene) => {
     const card = own(scene).find((one) => one.face === 'up');
     const turns = faceUp(scene, ['level-limit-area-b']).length > 0;
@@ -215,3 +182,17 @@ export const SUMMONS: readonly Forgery[] = [
       : null;
   }),
 ];
+
+/** A monster that may not change its position this turn, for what it has done in it, does so by command. */
+function changed(name: string, rule: string, mayNot: (flags: CardFlags, turn: number) => boolean): Forgery {
+  return forgery(name, rule, 'ActionTaken', (_, scene) => {
+    const { number } = scene.state.turn;
+    if (!inMainPhase(scene)) return null;
+    return turnedBy(
+      scene,
+      own(scene).find(
+        ({ face, flags }) => face === 'up' && flags.controlTurn !== number && mayNot(flags, number),
+      ),
+    );
+  });
+}
