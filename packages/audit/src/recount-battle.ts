@@ -10,7 +10,7 @@ export interface BattleLog {
   readonly targetPlace: Place | null;
   readonly declaredAt: number;
   cancelled: boolean;
-  /** the target was turned face-up by this attack */
+  /** the target was turned face-up by this attack, and nothing has turned it down since */
   turnedAt: number | null;
   /** the Flip effect of the target was put on the chain */
   flipAt: number | null;
@@ -58,12 +58,9 @@ export function countBattle(log: Recount, event: DuelEvent, at: number, before: 
       }
       return;
     case 'CardTurned':
-      if (
-        battle?.target !== undefined &&
-        battle?.target === log.board.at(event.data.at) &&
-        event.data.face === 'up'
-      )
-        battle.turnedAt = at;
+      if (battle === null || battle.target === null || battle.target !== log.board.at(event.data.at)) return;
+      if (event.data.face === 'down') battle.turnedAt = null;
+      else if (event.data.how === 'attack') battle.turnedAt = at;
       return;
     case 'LinkAdded':
       if (battle !== null && battle.turnedAt !== null && battle.targetPlace === event.data.card) {

@@ -238,6 +238,28 @@ describe('the order of the Damage Step', () => {
     expect(broken(early)).toEqual([`DMG-FLIP-01@${calc}`]);
   });
 
+  it('a monster turned down and up again by effects flips as an effect has it, whatever the attack did', () => {
+    const turns = (['down', 'up'] as const).map((face) =>
+      event('CardTurned', {
+        card: face === 'up' ? 'B:1' : null,
+        id: face === 'up' ? 'hane-hane' : null,
+        at: 'B.monster:1',
+        face,
+        position: 'defense',
+        how: 'effect',
+      }),
+    );
+    const own = [
+      linked(1, 'B', 'B.monster:1', 'hane-hane', 1, { activation: false }),
+      resolved(1),
+      chainEnded(1),
+    ];
+    const again = inserted(without(flip, at(flip, 'LinkAdded')), calculation(flip), ...turns, ...own);
+    expect(broken(again)).not.toContain(`DMG-FLIP-01@${at(again, 'LinkAdded')}`);
+    const down = inserted(flip, calculation(flip), turns[0] as (typeof turns)[number]);
+    expect(broken(down)).toContain(`DMG-FLIPUP-01@${calculation(down)}`);
+  });
+
   it('buried before the Flip effect', () => {
     const clean = fight({
       a: raider,
