@@ -37,29 +37,48 @@ export function transcript(
   events: readonly DuelEvent[],
   options: TranscriptOptions,
 ): readonly TranscriptLine[] {
-  const lines: TranscriptLine[] = [];
-  const draft = new Draft(emptyState(options.viewer ?? null));
-  let before: DuelState = draft.done();
-  events.forEach((event, revision) => {
-    apply(draft, event);
-    const after = draft.done();
-    const text = sentence(before, event, after, options.names);
-    if (text !== null) {
-      const now = beginsAnew(event, before) ? after : before;
-      const open = now.turn.number === 0;
-      lines.push({
-        revision,
-        turn: now.turn.number,
-        seat: now.turn.seat,
-        phase: open ? null : now.turn.phase,
-        depth: Math.max(before.chain.length, after.chain.length),
-        minor: isMinor(events, revision),
-        text,
-      });
+  return new GrowingTranscript(options).add(events);
+}
+
+/** Tells a stream as it grows: each event is folded and told once. */
+export class GrowingTranscript {
+  private readonly draft: Draft;
+  private readonly names: NameLookup;
+  private before: DuelState;
+  private told = 0;
+
+  constructor({ names, viewer = null }: TranscriptOptions) {
+    this.names = names;
+    this.draft = new Draft(emptyState(viewer));
+    this.before = this.draft.done();
+  }
+
+  /** The lines of the next events. What makes a line minor is looked for among these events only. */
+  add(events: readonly DuelEvent[]): readonly TranscriptLine[] {
+    const lines: TranscriptLine[] = [];
+    for (const [at, event] of events.entries()) {
+      apply(this.draft, event);
+      const after = this.draft.done();
+      const { before } = this;
+      const text = sentence(before, event, after, this.names);
+      if (text !== null) {
+        const now = beginsAnew(event, before) ? after : before;
+        const open = now.turn.number === 0;
+        lines.push({
+          revision: this.told + at,
+          turn: now.turn.number,
+          seat: now.turn.seat,
+          phase: open ? null : now.turn.phase,
+          depth: Math.max(before.chain.length, after.chain.length),
+          minor: isMinor(events, at),
+          text,
+        });
+      }
+      this.before = after;
     }
-    before = after;
-  });
-  return lines;
+    this.told += events.length;
+    return lines;
+  }
 }
 
 /** It stands under the heading that it makes itself: a turn, a phase, or the moment that a judge has set. */
@@ -73,8 +92,8 @@ function beginsAnew({ type }: DuelEvent, before: DuelState): boolean {
 const LOOK_AHEAD = 16;
 
 /** Headers say where turns and phases begin; a Summon, Set or activation tells of its own move. */
-function isMinor(events: readonly DuelEvent[], revision: number): boolean {
-  const event = events[revision] as DuelEvent;
+function isMinor(events: readonly DuelEvent[], index: number): boolean {
+  const event = events[index] as DuelEvent;
   switch (event.type) {
     case 'TurnStarted':
     case 'PhaseStarted':
@@ -85,22 +104,18 @@ function isMinor(events: readonly DuelEvent[], revision: number): boolean {
     case 'CardMoved': {
       if (event.data.cause === 'tribute') return true;
       const { to } = event.data;
-      return nextOf(events, revision, (next) => namesPlace(next, to));
+      return nextOf(events, index, (next) => namesPlace(next, to));
     }
     case 'SummonDeclared':
-      return nextOf(events, revision, (next) => next.type === 'MonsterSummoned');
+      return nextOf(events, index, (next) => next.type === 'MonsterSummoned');
     default:
       return false;
   }
 }
 
 /** One of the next few events satisfies this. */
-function nextOf(
-  events: readonly DuelEvent[],
-  revision: number,
-  wanted: (event: DuelEvent) => boolean,
-): boolean {
-  for (let at = revision + 1; at <= revision + LOOK_AHEAD; at++) {
+function nextOf(events: readonly DuelEvent[], index: number, wanted: (event: DuelEvent) => boolean): boolean {
+  for (let at = index + 1; at <= index + LOOK_AHEAD; at++) {
     const next = events[at];
     if (next === undefined || next.type === 'SummonNegated') return false;
     if (wanted(next)) return true;

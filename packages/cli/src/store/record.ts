@@ -109,13 +109,22 @@ export function recordOf(
 /** Without its first event nobody knows by which rules and with which cards a duel is played. */
 function demandOpening(events: readonly DuelEvent[], where: string | undefined): void {
   const [first] = events;
-  const again = events.findIndex(({ type }, at) => at > 0 && type === 'DuelOpened');
-  if (again > 0)
-    throw badInput(`${where ?? 'The duel'} holds two duels: event ${again} opens one a second time.`);
+  demandOneOpening(events.slice(1), 1, where);
   if (first === undefined || first.type === 'DuelOpened' || first.type === 'PositionSet') return;
   throw badInput(
     `${where ?? 'The duel'} begins with ${first.type}: its first event, which opens the duel, is missing.`,
   );
+}
+
+/** A duel is opened once. `from`: the revision of the first of these later events. */
+export function demandOneOpening(
+  events: readonly DuelEvent[],
+  from: number,
+  where: string | undefined,
+): void {
+  const again = events.findIndex(({ type }) => type === 'DuelOpened');
+  if (again < 0) return;
+  throw badInput(`${where ?? 'The duel'} holds two duels: event ${from + again} opens one a second time.`);
 }
 
 /** A file is anybody's: its events may each be well formed, and yet not be the course of any duel. */

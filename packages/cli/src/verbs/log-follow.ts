@@ -1,38 +1,44 @@
 import type { StoredEvent } from '@duel-log/codec';
-import { emptyState, fold } from '@duel-log/duel/read';
-import { transcript, type TranscriptLine } from '@duel-log/projections';
+import { type DuelEvent, emptyState, fold } from '@duel-log/duel/read';
+import { GrowingTranscript, type TranscriptLine } from '@duel-log/projections';
 import { failureOf } from '../failure.js';
 import type { Io } from '../io.js';
 import { shownEvents } from '../players/shown.js';
+import { GrowingRecord } from '../store/growing.js';
 import { findDuel, streamOf } from '../store/ids.js';
-import { withOpenStore } from '../store/open.js';
-import { type DuelRecord, recordOf } from '../store/record.js';
+import { type OpenStore, withOpenStore } from '../store/open.js';
 import { namesOf } from '../text/names.js';
 import { storyText } from '../text/story.js';
 import { viewLine } from '../text/view-line.js';
 import type { LogOptions } from './log.js';
+
+interface Rendering {
+  readonly full: boolean;
+  readonly revisions: boolean;
+}
 
 /** Tells a duel while it is played, a whole commit at a time, until it ends or the person has seen enough. */
 export async function followLog(
   io: Io,
   id: string | undefined,
   options: LogOptions,
-  rendering: { readonly full: boolean; readonly revisions: boolean },
+  rendering: Rendering,
 ): Promise<void> {
   await withOpenStore(io, options.store, async (opened) => {
     const duel = await findDuel(opened, id);
-    const stored: StoredEvent[] = [];
-    const teller = new Teller(io, options, rendering);
+    const teller = new Teller(io, opened, options, rendering);
+    let commit: StoredEvent[] = [];
     let ended: () => void = () => undefined;
     const end = new Promise<void>((resolve) => {
       ended = resolve;
     });
     const subscription = opened.store.subscribe({ stream: streamOf(duel), after: -1 }, async ({ event }) => {
-      stored.push(event);
+      commit.push(event);
       if (Number(event.meta.index) + 1 < Number(event.meta.of)) return;
-      const record = recordOf(stored, options.view);
-      teller.tell({ ...record, events: await shownEvents(opened, record.events) });
-      if (event.type === 'DuelEnded' || isOver(stored)) ended();
+      const whole = commit;
+      commit = [];
+      await teller.tell(whole);
+      if (whole.some(({ type }) => type === 'DuelEnded')) ended();
     });
     io.stop.addEventListener('abort', () => ended(), { once: true });
     if (io.stop.aborted) ended();
@@ -42,37 +48,50 @@ export async function followLog(
   });
 }
 
-function isOver(stored: readonly StoredEvent[]): boolean {
-  return stored.slice(-8).some(({ type }) => type === 'DuelEnded');
+/** What is kept of a duel from one commit to the next. */
+interface Followed {
+  readonly record: GrowingRecord;
+  readonly transcript: GrowingTranscript;
+  readonly players: Readonly<Record<string, string>>;
 }
 
-/** Prints what is new since it last spoke. */
+/** Prints one commit after the other; names of players are those at its beginning. */
 class Teller {
   private readonly io: Io;
+  private readonly opened: OpenStore;
   private readonly options: LogOptions;
-  private readonly rendering: { readonly full: boolean; readonly revisions: boolean };
-  private told = 0;
+  private readonly rendering: Rendering;
+  private followed: Followed | null = null;
   private last: TranscriptLine | null = null;
 
-  constructor(
-    io: Io,
-    options: LogOptions,
-    rendering: { readonly full: boolean; readonly revisions: boolean },
-  ) {
+  constructor(io: Io, opened: OpenStore, options: LogOptions, rendering: Rendering) {
     this.io = io;
+    this.opened = opened;
     this.options = options;
     this.rendering = rendering;
   }
 
-  tell(record: DuelRecord): void {
-    if (this.told === 0) this.io.out(`${viewLine(record)}\n\n`);
-    const facts = namesOf(record.env, this.options.lang);
-    const lines = transcript(record.events, { names: facts, viewer: record.viewer });
-    const fresh = lines.filter(({ revision }) => revision >= this.told);
-    this.told = record.events.length;
-    const shown = fresh.filter(({ minor }) => !minor || this.rendering.full);
+  async tell(commit: readonly StoredEvent[]): Promise<void> {
+    const { followed } = this;
+    if (followed === null) return this.begin(commit);
+    this.print(followed, await shownEvents(this.opened, followed.record.next(commit)));
+  }
+
+  private async begin(first: readonly StoredEvent[]): Promise<void> {
+    const record = new GrowingRecord(first, this.options.view);
+    const { events, viewer, env } = record.opening;
+    const shown = await shownEvents(this.opened, events);
+    const { players } = fold(emptyState(viewer), shown.slice(0, 1));
+    const transcript = new GrowingTranscript({ names: namesOf(env, this.options.lang), viewer });
+    this.followed = { record, transcript, players };
+    this.io.out(`${viewLine(record.opening)}\n\n`);
+    this.print(this.followed, shown);
+  }
+
+  private print({ transcript, players }: Followed, events: readonly DuelEvent[]): void {
+    const lines = transcript.add(events);
+    const shown = lines.filter(({ minor }) => !minor || this.rendering.full);
     if (shown.length === 0) return;
-    const { players } = fold(emptyState(record.viewer), record.events.slice(0, 1));
     const text = storyText(this.io, shown, { ...this.rendering, players });
     this.io.out(`${this.withoutHeadings(text, shown)}\n`);
     this.last = shown.at(-1) ?? null;
