@@ -22,6 +22,11 @@ export function withStore(command: Command): Command {
   );
 }
 
+/** The options of a word of a verb (`duel db check`): they may stand before the word too, and those behind it count first. */
+export function optionsOf<T extends object>(word: Command): Readonly<T> {
+  return { ...word.parent?.opts<T>(), ...word.opts<T>() } as T;
+}
+
 /** What a stranger can type, shown at the end of the help. */
 export function examples(command: Command, ...lines: readonly string[]): Command {
   const title = lines.length === 1 ? 'Example' : 'Examples';

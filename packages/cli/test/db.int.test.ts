@@ -102,6 +102,17 @@ describe('duel db copy', { timeout: 60_000 }, () => {
     expect(exit).toBe(2);
     expect(err).toContain('Both are the same store');
   });
+
+  it.each([
+    [['--store', 'sqlite:duels.db', 'db', 'copy']],
+    [['db', '--store', 'sqlite:duels.db', 'copy']],
+    [['db', 'copy', '--store', 'sqlite:duels.db']],
+  ])('%j: a --store that would go unheard is refused', async (words) => {
+    const { exit, err } = await world.duel([...words, 'sqlite:duels.db', 'sqlite:unheard.db']);
+    expect(exit).toBe(2);
+    expect(err).toContain('--store');
+    expect(existsSync(world.path('unheard.db'))).toBe(false);
+  });
 });
 
 describe('duel db backup', () => {
@@ -141,6 +152,15 @@ describe('duel db check', { timeout: 60_000 }, () => {
     expect(out).toContain('All is well: 5 streams');
     const before = await world.duel(['--json', '--store', 'sqlite:duels.db', 'db', 'check']);
     expect(JSON.parse(before.out)).toMatchObject({ ok: true, streams: 5, problems: [] });
+    const twice = await world.duel([
+      'db',
+      '--store',
+      'sqlite:none.db',
+      'check',
+      '--store',
+      'sqlite:duels.db',
+    ]);
+    expect(twice.out).toBe(out);
   });
 
   it('names what is damaged, and what it says to do brings everything back', async () => {

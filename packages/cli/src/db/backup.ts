@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { badInput, EXIT, type Exit, Failure, orFail } from '../failure.js';
 import type { Io } from '../io.js';
-import { examples, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
+import { examples, type JsonOption, optionsOf, type StoreOption, withJson, withStore } from '../options.js';
 import { demandWritable } from '../store/files.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
 import { makePrivate } from '../store/private.js';
@@ -18,7 +18,7 @@ export function defineBackup(command: Command, io: Io, finish: Finish): void {
   command.argument('<file>', 'a file that is not there yet');
   withStore(withJson(command)).action((path: string) =>
     finish(() => {
-      const options = command.optsWithGlobals<Options>();
+      const options = optionsOf<Options>(command);
       return withOpenStore(io, options.store, (opened) => backUp(io, opened, path, options));
     }),
   );

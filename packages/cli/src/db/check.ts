@@ -4,7 +4,7 @@ import type { CheckReport, Problem } from '@duel-log/store-sqlite';
 import type { Command } from 'commander';
 import { EXIT, failureOf, orFail } from '../failure.js';
 import type { Io } from '../io.js';
-import { examples, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
+import { examples, type JsonOption, optionsOf, type StoreOption, withJson, withStore } from '../options.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
 import { printJson } from '../text/print.js';
 import { styleOf, wrap } from '../text/style.js';
@@ -16,7 +16,7 @@ type Options = JsonOption & StoreOption;
 export function defineCheck(command: Command, io: Io, finish: Finish): void {
   withStore(withJson(command)).action(() =>
     finish(async () => {
-      const options = command.optsWithGlobals<Options>();
+      const options = optionsOf<Options>(command);
       const { report, url } = await withOpenStore(io, options.store, async (opened) => ({
         report: await checkStore(opened),
         url: opened.url,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { badInput, EXIT, type Exit, orFail } from '../failure.js';
 import type { Io } from '../io.js';
-import { examples, type JsonOption, withJson } from '../options.js';
+import { examples, type JsonOption, optionsOf, type StoreOption, withJson } from '../options.js';
 import { isSameFile } from '../store/files.js';
 import { duelOf } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
@@ -19,8 +19,10 @@ export function defineCopy(command: Command, io: Io, finish: Finish): void {
     .argument('<to>', 'another store; a file is made where there is none');
   withJson(command).action((from: string, to: string) =>
     finish(() => {
+      const { json = false, store } = optionsOf<JsonOption & StoreOption>(command);
+      if (store !== undefined)
+        throw badInput('`duel db copy` takes no --store: it names both stores itself, as FROM TO.');
       demandTwo(io, from, to);
-      const { json = false } = command.optsWithGlobals<JsonOption>();
       return withOpenStore(io, from, (source) =>
         withOpenStore(io, to, (target) => copyAll(io, source, target, json), { create: true }),
       );

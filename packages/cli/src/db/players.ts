@@ -4,6 +4,7 @@ import type { Io } from '../io.js';
 import {
   examples,
   type JsonOption,
+  optionsOf,
   recordedText,
   type StoreOption,
   withJson,
@@ -23,7 +24,7 @@ export function defineName(command: Command, io: Io, finish: Finish): void {
     .argument('<name>', 'the name to show');
   withStore(withJson(command)).action((player: string, name: string) =>
     finish(async () => {
-      const options = command.optsWithGlobals<Options>();
+      const options = optionsOf<Options>(command);
       const words = recordedText('The name', name, 60);
       await withOpenStore(io, options.store, (opened) => namePlayer(io, opened, player, words), {
         create: true,
@@ -45,7 +46,7 @@ export function defineForget(command: Command, io: Io, finish: Finish): void {
   command.argument('<player>', 'the id that duels call the player by');
   withStore(withJson(command)).action((player: string) =>
     finish(async () => {
-      const options = command.optsWithGlobals<Options>();
+      const options = optionsOf<Options>(command);
       await withOpenStore(io, options.store, (opened) => forgetPlayer(io, opened, player));
       if (options.json === true) printJson(io, { player, name: null });
       else io.out(`The name of ${player} is erased; duels show the id.\n`);

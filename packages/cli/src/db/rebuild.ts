@@ -3,7 +3,7 @@ import { EXIT } from '../failure.js';
 import type { Io } from '../io.js';
 import { removeModels } from '../models/layout.js';
 import { withModels } from '../models/open.js';
-import { examples, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
+import { examples, type JsonOption, optionsOf, type StoreOption, withJson, withStore } from '../options.js';
 import { withOpenStore } from '../store/open.js';
 import { printJson } from '../text/print.js';
 import type { Finish } from '../verb.js';
@@ -12,7 +12,7 @@ import type { Finish } from '../verb.js';
 export function defineRebuild(command: Command, io: Io, finish: Finish): void {
   withStore(withJson(command)).action(() =>
     finish(async () => {
-      const options = command.optsWithGlobals<JsonOption & StoreOption>();
+      const options = optionsOf<JsonOption & StoreOption>(command);
       const made = await withOpenStore(io, options.store, (opened) => {
         if (opened.models !== null) removeModels(opened.models);
         return withModels(opened, (models) => ({
