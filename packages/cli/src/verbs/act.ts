@@ -21,6 +21,7 @@ import { Giver } from '../store/give.js';
 import { findDuel, short, streamOf } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
 import { type DuelRecord, recordOf } from '../store/record.js';
+import { demandSameCards } from '../store/same-cards.js';
 import { askWords } from '../text/asks.js';
 import { commandWords } from '../text/commands.js';
 import { condense } from '../text/condense.js';
@@ -75,6 +76,7 @@ async function act(io: Io, opened: OpenStore, id: string, text: string, options:
   if (again.length > 0) return accepted(io, record, again, options);
   const state = fold(emptyState(), record.events);
   if (options.expect !== undefined && options.expect !== state.revision) throw stale(options.expect, state);
+  demandSameCards(duel, state, record.env);
   const typed = chosen(text, state, record);
   const seed = opened.secrets.seedOf(duel);
   const context = { env: record.env, chance: (one: string) => secretChance(seed, one) };

@@ -12,6 +12,7 @@ import {
 } from '../options.js';
 import { short } from '../store/ids.js';
 import { type DuelRecord, readRecord } from '../store/record.js';
+import { demandSameCards } from '../store/same-cards.js';
 import { askWords } from '../text/asks.js';
 import { numbered } from '../text/legal.js';
 import { type Language, namesOf } from '../text/names.js';
@@ -45,6 +46,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
 
 function show(io: Io, record: DuelRecord, options: Options): void {
   const state = fold(emptyState(), record.events);
+  demandSameCards(record.duel, state, record.env);
   const facts = namesOf(record.env, options.lang);
   const all = numbered(state, record.env, facts);
   const seat = decider(state);

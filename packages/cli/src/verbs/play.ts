@@ -23,6 +23,7 @@ import { findDuel, short, streamOf } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
 import { rulesetNamed } from '../store/pools.js';
 import { recordOf } from '../store/record.js';
+import { demandSameCards } from '../store/same-cards.js';
 import { storeOption } from '../store/url.js';
 import { auditLine } from '../text/demo.js';
 import type { Language } from '../text/names.js';
@@ -86,6 +87,7 @@ async function play(io: Io, opened: OpenStore, id: string | undefined, options: 
     );
   const shown = await shownEvents(opened, record.events);
   const table = new Table(duel, record.env, new Giver(io, opened, duel, record.env), shown);
+  demandSameCards(duel, table.state, record.env);
   const stuck = stuckWords(table.state, duel);
   if (stuck !== null) throw badInput(stuck);
   const say = options.json === true ? io.err : io.out;
