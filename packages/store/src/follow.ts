@@ -42,12 +42,19 @@ export function follow(source: Source, after: number, handler: Handler): Subscri
   };
 
   const run = async (): Promise<E.Either<StoreError, void>> => {
+    let changed = Promise.resolve();
+    let rung = true;
     while (!abort.signal.aborted) {
       const before = checkpoint;
       const asked = waiting;
       waiting = [];
-      // Asked before reading: what arrives while we read wakes us at once.
-      const changed = source.changed(abort.signal);
+      // Asked before reading: what arrives while we read wakes us at once. Whoever is still waiting asks no second time.
+      if (rung) {
+        rung = false;
+        changed = source.changed(abort.signal).then(() => {
+          rung = true;
+        });
+      }
       const batch = await source.after(checkpoint);
       const failed = E.isRight(batch) ? await handle(batch.right) : null;
       if (checkpoint !== before || E.isLeft(batch) || failed !== null) waiting = [...asked, ...waiting];
