@@ -1,11 +1,23 @@
-import { envelopeFault, type StoredEvent } from '@duel-log/codec';
+import { canonical, envelopeFault, eventId, isUuid, sha256, type StoredEvent, uuidV5 } from '@duel-log/codec';
 import { damaged, type Recorded, type StoreError } from '@duel-log/store';
 import { type EventData, jsonEvent, type RecordedEvent } from '@eventstore/db-client';
 
-/** An event in the words of the client, and back. Id, type and data are its own; `meta` is the event's metadata. */
+/** An event in the words of the client, and back. Type and data are its own; `meta` is the event's metadata. */
 
-export function toWire({ id, type, data, meta }: StoredEvent): EventData {
+export function toWire(event: StoredEvent): EventData {
+  const { type, data, meta } = event;
+  const id = wireId(event);
   return jsonEvent({ id, type, data: data as Record<string, unknown>, metadata: { ...meta } }) as EventData;
+}
+
+type Content = Pick<StoredEvent, 'id' | 'type' | 'data' | 'meta'>;
+
+/**
+ * The id that the server knows an event by: made of the event's own and of its content. A server takes an append whose
+ * ids it has at that place for one that it has stored, whatever is in it; so another payload needs other ids.
+ */
+function wireId({ id, type, data, meta }: Content): string {
+  return uuidV5(id, meta.hash === '' ? sha256(canonical({ type, data, meta })) : meta.hash);
 }
 
 /** Servers refuse appends above this. */
@@ -43,12 +55,21 @@ export function fromWire(event: RecordedEvent, space: string): Recorded | StoreE
   const revision = Number(event.revision);
   const stored = { id, stream, revision, type, data, meta: metadata };
   const fault = envelopeFault(stored);
-  if (fault === null) return { position: positionOf(event), event: stored as unknown as StoredEvent };
+  if (fault === null)
+    return { position: positionOf(event), event: withOwnId(stored as unknown as StoredEvent) };
   return damaged(
     `${stream} is damaged: event ${revision} is not what was recorded: ${fault}.`,
     stream,
     revision,
   );
+}
+
+/** What has any other id than that of its content keeps it: `verify` says whether it is right. */
+function withOwnId(stored: StoredEvent): StoredEvent {
+  const { commandId, index } = stored.meta;
+  if (!isUuid(commandId)) return stored;
+  const id = eventId(commandId, Number(index));
+  return stored.id === wireId({ ...stored, id }) ? { ...stored, id } : stored;
 }
 
 const isOwn = (meta: unknown): boolean =>

@@ -14,7 +14,10 @@ export interface Appended {
   readonly revision: number;
   /** global position of the last event; -1 where nothing was appended */
   readonly position: number;
-  /** these very events were there already: a retry after an unknown outcome */
+  /**
+   * These very events were there already: a retry after an unknown outcome. A server need not tell a program that has not
+   * looked at the stream since another one sent them: they are there once, but said to be new.
+   */
   readonly repeated: boolean;
 }
 

@@ -75,6 +75,24 @@ export function appendContract(factory: StoreFactory): void {
       expect(await stream(S)).toEqual(events);
     });
 
+    it('never another payload under an id that somebody else has stored meanwhile (E-10)', async () => {
+      const { store, again } = await fresh(factory);
+      const { append, stream } = using(store);
+      const other = again === undefined ? store : await again();
+      const first = tossStream(S, [1]);
+      await append(S, NO_STREAM, first);
+      expect(await using(other).stream(S)).toEqual(first);
+      const id = commandId('decided by two');
+      const second = tosses(S, first, 2, 'as the one decides', id);
+      await append(S, 0, second);
+      const rival = tosses(S, first, 2, 'as the other decides', id);
+      expect(await using(other).refused(S, 0, rival)).toMatchObject({ _tag: 'DuplicateId' });
+      const third = tosses(S, [...first, ...second], 1);
+      await using(other).append(S, 2, third);
+      expect(await stream(S)).toEqual([...first, ...second, ...third]);
+      if (other !== store) await other.close()();
+    });
+
     it('an id that another stream has only where ids belong to a stream (E-10)', async () => {
       const { store, idsByStream } = await fresh(factory);
       const { append, refused, stream } = using(store);
