@@ -1,20 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expectRight, storeContract } from '@duel-log/store/contract';
-import { openSqliteStore } from '@duel-log/store-sqlite';
+import { storeContract } from '@duel-log/store/contract';
+import { freshStore } from './fresh.js';
 
-storeContract('the SQLite store', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'duel-log-'));
-  const file = join(folder, 'duels.db');
-  const open = async () => expectRight(await openSqliteStore(file)());
-  const store = await open();
-  return {
-    store,
-    again: open,
-    dispose: async () => {
-      await store.close()();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-});
+storeContract('the SQLite store', freshStore);

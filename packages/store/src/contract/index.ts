@@ -4,8 +4,10 @@ import { readContract } from './read.js';
 import { subscribeContract } from './subscribe.js';
 import type { StoreFactory } from './tools.js';
 
+export { interleavings } from './interleave/run.js';
+export { type Runs, storeInterleavings } from './interleavings.js';
 export { commandId, commit, DUEL, duelStream, note, streamName, tosses, tossStream } from './sample.js';
-export { expectLeft, expectRight, type StoreFactory, type TestStore } from './tools.js';
+export { expectLeft, expectRight, type Gate, type StoreFactory, type TestStore } from './tools.js';
 
 /**
  * What every store must do, as a vitest suite. An adapter's test is one call:

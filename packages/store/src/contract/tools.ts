@@ -15,11 +15,20 @@ export interface TestStore {
    * has one already. Left out: in the whole store.
    */
   readonly idsByStream?: true;
+  /**
+   * The server recognises a copy, but does not tell: a program that has not looked at the stream since may be told that its
+   * copy is new. Left out: of all copies one is said to be new.
+   */
+  readonly copiesAsNew?: true;
   /** closes and removes everything */
   readonly dispose: () => Promise<void>;
 }
 
-export type StoreFactory = () => Promise<TestStore>;
+/** Lets whoever waits go on when it is his turn; `what` he is about to do. */
+export type Gate = (what: string) => Promise<void>;
+
+/** Makes an empty store. A store made for tests may pass through the gate whenever it takes its time. */
+export type StoreFactory = (gate?: Gate) => Promise<TestStore>;
 
 export function expectRight<L, A>(result: E.Either<L, A>): A {
   if (E.isLeft(result)) throw new Error(`refused: ${JSON.stringify(result.left)}`);
