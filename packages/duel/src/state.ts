@@ -35,7 +35,10 @@ export interface CardFlags {
   readonly attackTurn: number;
   readonly attacks: number;
   readonly flippedTurn: number;
-  /** 1: a Spell or Trap whose activation has resolved, so that its continuous effect applies */
+  /**
+   * revision since which its continuous effect counts: of a Spell or Trap that of its resolution, of a monster that of its
+   * turning up; 1: since it came; 0: not at all, or, of a monster, since it came
+   */
   readonly live: number;
   /** 1: Summoned as its own text demands; until it goes to a hand or Deck */
   readonly proper: number;

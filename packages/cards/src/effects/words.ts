@@ -177,7 +177,7 @@ export const bearer = (x: Scope): Instance | null => x.at(x.card)?.equippedTo ??
 /** The card whose text this is works now: face-up on the field and not negated; of a Spell or Trap the activation has resolved. */
 export function works(x: Scope): boolean {
   if (!x.faceUp(x.card) || isNegated(x.state, x.env, x.card)) return false;
-  return x.facts(x.card)?.kind === 'monster' || x.at(x.card)?.flags.live === 1;
+  return x.facts(x.card)?.kind === 'monster' || (x.at(x.card)?.flags.live ?? 0) > 0;
 }
 
 /** Tributes the card itself as a cost. */

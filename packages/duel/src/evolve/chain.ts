@@ -37,7 +37,7 @@ export function linkNegated(draft: Draft, data: EventData['LinkNegated']): void 
   );
 }
 
-export function linkResolved(draft: Draft, data: EventData['LinkResolved']): void {
+export function linkResolved(draft: Draft, data: EventData['LinkResolved'], revision: number): void {
   const state = draft.state;
   const link = state.chain[data.link - 1];
   state.chain = state.chain.map((one) => (one.link === data.link ? { ...one, outcome: data.outcome } : one));
@@ -45,7 +45,7 @@ export function linkResolved(draft: Draft, data: EventData['LinkResolved']): voi
   const card = state.cards[link.card];
   if (isFaceUp(card)) {
     const own = draft.own(link.card);
-    own.flags = { ...own.flags, live: 1 };
+    own.flags = { ...own.flags, live: revision };
   }
 }
 

@@ -49,7 +49,7 @@ export function apply(draft: Draft, event: DuelEvent): void {
     case 'SpellTrapSet':
       return field.spellTrapSet(draft, event.data);
     case 'CardTurned':
-      return moves.cardTurned(draft, event.data);
+      return moves.cardTurned(draft, event.data, revision);
     case 'PositionChanged':
       return field.positionChanged(draft, event.data);
     case 'ControlChanged':
@@ -59,7 +59,7 @@ export function apply(draft: Draft, event: DuelEvent): void {
     case 'LinkNegated':
       return chain.linkNegated(draft, event.data);
     case 'LinkResolved':
-      return chain.linkResolved(draft, event.data);
+      return chain.linkResolved(draft, event.data, revision);
     case 'ChainEnded':
       return chain.chainEnded(draft);
     case 'AttackDeclared':

@@ -234,7 +234,7 @@ function redirect(draft: Draft, from: Instance, to: Instance): void {
   }
 }
 
-export function cardTurned(draft: Draft, data: EventData['CardTurned']): void {
+export function cardTurned(draft: Draft, data: EventData['CardTurned'], revision: number): void {
   const where = parsePlace(data.at);
   invariant(where?.kind === 'zone', `${data.at} is no zone`);
   const old = draft.at(data.at);
@@ -250,7 +250,8 @@ export function cardTurned(draft: Draft, data: EventData['CardTurned']): void {
   card.face = data.face;
   card.position = data.position;
   if (data.face === 'up') {
-    card.flags = { ...card.flags, flippedTurn: draft.state.turn.number };
+    const live = where.row === 'monster' ? revision : 0;
+    card.flags = { ...card.flags, flippedTurn: draft.state.turn.number, live };
     if (draft.state.viewer === null) card.knownTo = everybody(draft.state);
   } else {
     card.flags = { ...card.flags, live: 0 };

@@ -1,7 +1,7 @@
 import { type Env, factsOf, indexOf, scriptOf } from '../effects/env.js';
 import type { Continuous, Deed } from '../effects/script.js';
 import { Scope } from '../effects/scope.js';
-import type { DuelState } from '../state.js';
+import type { CardState, DuelState } from '../state.js';
 import { seatOf } from '../state.js';
 import { type CardId, type Instance, ROWS } from '../vocabulary.js';
 
@@ -34,7 +34,14 @@ function candidates(state: DuelState, env: Env): Source[] {
           if (facts?.kind === 'monster' ? row !== 'monster' : card.flags.live === 0) continue;
           for (const effect of scriptOf(env, card.id)?.applies ?? []) {
             const scope = new Scope({ state }, { env, me: seatOf(card.place), card: name });
-            found.push({ card: name, id: card.id, effect, scope, since: card.at, lasting: false });
+            found.push({
+              card: name,
+              id: card.id,
+              effect,
+              scope,
+              since: sinceOf(card),
+              lasting: false,
+            });
           }
         }
       }
@@ -51,6 +58,11 @@ function candidates(state: DuelState, env: Env): Source[] {
     found.push({ card, id: one.card, effect, scope, since: one.at, lasting: true });
   }
   return found.sort((a, b) => a.since - b.since);
+}
+
+/** Where a position was given, cards have come in an order of their own. */
+function sinceOf({ at, flags }: CardState): number {
+  return flags.live > 1 ? flags.live : at;
 }
 
 interface Remembered {

@@ -23,7 +23,7 @@ function* wrongValues(state: DuelState, env: Env): Generator<Fault> {
     ([, card]) => card.face === 'up' && /\.(?:st:\d|field)$/.test(card.place),
   );
   if (up.some(([, { id }]) => id === 'toy-hush' || id === 'toy-still')) return;
-  const live = up.filter(([, { flags }]) => flags.live === 1).map(([, card]) => card);
+  const live = up.filter(([, { flags }]) => flags.live > 0).map(([, card]) => card);
   for (const [name, card] of Object.entries(state.cards)) {
     if (card.face === 'down' || !card.place.includes('.monster:')) continue;
     const facts = env.pool.cards.get(card.id ?? '');
