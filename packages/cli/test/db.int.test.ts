@@ -180,6 +180,18 @@ describe('duel db check', { timeout: 60_000 }, () => {
     expect(await verified(duel, 'sqlite:saved.db')).toEqual(await verified(duel, 'sqlite:duels.db'));
   });
 
+  it('of a file that cannot be opened says what is left to do', async () => {
+    const whole = readFileSync(world.path('duels.db'));
+    writeFileSync(world.path('cut.db'), whole.subarray(0, whole.length / 2));
+    const { exit, out } = await world.duel(['db', 'check', '--store', 'sqlite:cut.db']);
+    expect(exit).toBe(1);
+    expect(out).toContain('cut.db is damaged');
+    expect(out).not.toContain('`duel db check`');
+    expect(out).toContain('Put a copy of your last backup in its place');
+    const { out: json } = await world.duel(['db', 'check', '--json', '--store', 'sqlite:cut.db']);
+    expect(JSON.parse(json)).toMatchObject({ ok: false, streams: null, problems: [{ stream: null }] });
+  });
+
   it('without a word what to do is told what there is', async () => {
     expect((await world.duel(['db'])).err).toContain('Say what to do: backup, check, copy');
     expect((await world.duel(['db', 'mend'])).err).toContain('There is no `duel db mend`');
