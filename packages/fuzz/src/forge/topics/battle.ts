@@ -115,7 +115,7 @@ export const BATTLE: readonly Forgery[] = [
     if (!inBattleStep(scene) || !unnegated(scene)) return null;
     const { number, seat } = scene.state.turn;
     const bound = faceUp(scene, ['swords-of-revealing-light']).some(
-      (card) => card.flags.live === 1 && seatOf(card.place) !== seat,
+      (card) => card.flags.live > 0 && seatOf(card.place) !== seat,
     );
     const ready = mine(scene).find(
       ({ face, position, flags }) => face === 'up' && position === 'attack' && flags.attackTurn !== number,

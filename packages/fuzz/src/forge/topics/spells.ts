@@ -286,5 +286,5 @@ function changesSides({ event, previous, next }: Scene): boolean {
 
 /** A face-up card whose activation has resolved; one that was negated is no active Field Spell. */
 function isActive(card: Laid | null): boolean {
-  return card?.face === 'up' && card.flags.live === 1;
+  return card?.face === 'up' && card.flags.live > 0;
 }
