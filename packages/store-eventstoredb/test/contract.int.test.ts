@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@duel-log/store';
-import { storeContract } from '@duel-log/store/contract';
+import { slowReaders, storeContract } from '@duel-log/store/contract';
 import { open, serve, type ServedOptions } from './servers.js';
 
 /** The whole suite through the real client, by each way to append and each way to connect. */
@@ -16,6 +16,11 @@ for (const [way, options] of Object.entries(WAYS))
     const { open, dispose } = await serve(options);
     return { store: await open(), again: () => open(), idsByStream: true, dispose };
   });
+
+slowReaders('EventStoreDB', async () => {
+  const { open, dispose } = await serve();
+  return { store: await open({ window: 100 }), idsByStream: true, dispose };
+});
 
 /** The same suite against a server of your own: `ESDB_URL=esdb://… npm run -s test:only -- packages/store-eventstoredb`. */
 const { ESDB_URL: url } = process.env;

@@ -1,4 +1,5 @@
-import { storeContract } from '@duel-log/store/contract';
+import { slowReaders, storeContract } from '@duel-log/store/contract';
 import { freshStore } from './fresh.js';
 
 storeContract('the SQLite store', freshStore);
+slowReaders('the SQLite store', freshStore);

@@ -1,7 +1,10 @@
 import { memoryStore } from '@duel-log/store';
-import { storeContract } from '@duel-log/store/contract';
+import { slowReaders, storeContract, type TestStore } from '@duel-log/store/contract';
 
-storeContract('the memory store', async () => {
+async function freshStore(): Promise<TestStore> {
   const store = memoryStore();
   return { store, dispose: async () => void (await store.close()()) };
-});
+}
+
+storeContract('the memory store', freshStore);
+slowReaders('the memory store', freshStore);

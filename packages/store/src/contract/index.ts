@@ -5,6 +5,7 @@ import { subscribeContract } from './subscribe.js';
 import type { StoreFactory } from './tools.js';
 
 export { interleavings } from './interleave/run.js';
+export { slowReaders } from './slow-readers.js';
 export { type Runs, storeInterleavings } from './interleavings.js';
 export { commandId, commit, DUEL, duelStream, note, streamName, tosses, tossStream } from './sample.js';
 export { expectLeft, expectRight, type Gate, type StoreFactory, type TestStore } from './tools.js';

@@ -90,11 +90,12 @@ async function follow({ world, plan, cut, settled, name }: Following, after: num
   const handled: Recorded[] = [];
   let running = false;
   let ending = false;
-  let stopped = false;
+  /** to stop */
+  let told = false;
   let earlier = after;
   const handler = async (recorded: Recorded): Promise<void> => {
     if (running) world.faults.push(`${name} is given an event while it handles another one`);
-    if (stopped) world.faults.push(`${name} is given an event after it has stopped`);
+    if (told) world.faults.push(`${name} is given an event after it was told to stop`);
     const checkpoint = subscription.checkpoint();
     if (checkpoint >= markOf(plan.target, recorded))
       world.faults.push(`${name} is at ${checkpoint} before it has handled that event`);
@@ -104,7 +105,8 @@ async function follow({ world, plan, cut, settled, name }: Following, after: num
     const now = cut !== null && cut.how !== 'it is stopped' && cut.after === given.length;
     if (now) {
       ending = true;
-      if (cut.how === 'it stops itself') void subscription.stop();
+      told = cut.how === 'it stops itself';
+      if (told) void subscription.stop();
     }
     await world.turns(plan.slow, `${name} handles`);
     running = false;
@@ -127,9 +129,9 @@ async function follow({ world, plan, cut, settled, name }: Following, after: num
     cut?.how === 'it is stopped' ? world.turns(cut.after, `${name} is about to be stopped`) : finished;
   await Promise.race([subscription.done, finished, cutOff]);
   ending = true;
+  told = true;
   await subscription.stop();
   if (running) world.faults.push(`${name} has stopped while it handles an event`);
-  stopped = true;
   await asking;
   const ended = await subscription.done;
   const tag = E.isRight(ended) ? 'stopped' : ended.left._tag;
