@@ -85,9 +85,9 @@ const PLACE = new RegExp(
 
 /** Takes a place apart; `null` where the text names no place. Zone `index` counts from 0. */
 export function parsePlace(text: string): ParsedPlace | null {
-  if (!text.includes('.')) return null;
   const known = parsed.get(text);
   if (known !== undefined) return known;
+  if (!text.includes('.')) return null;
   const match = PLACE.exec(text);
   let result: ParsedPlace | null = null;
   if (match !== null) {
@@ -102,8 +102,11 @@ export function parsePlace(text: string): ParsedPlace | null {
 
 /** The seat that owns an instance or handle: its graveyard, hand and Deck are where the card returns (ZONE-GY-02). */
 export function ownerOf(instance: Instance): SeatId {
-  const end = instance.search(/[:@]/);
-  return end < 0 ? instance : instance.slice(0, end);
+  for (let end = 0; end < instance.length; end++) {
+    const char = instance[end];
+    if (char === ':' || char === '@') return instance.slice(0, end);
+  }
+  return instance;
 }
 
 /** Bugs throw through here and nowhere else; refusals and I/O errors are values. */

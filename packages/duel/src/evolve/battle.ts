@@ -7,8 +7,9 @@ export function attackDeclared(draft: Draft, data: EventData['AttackDeclared']):
   const attacker = draft.ref(data.attacker);
   const counts: Record<string, number> = {};
   for (const seat of state.seatOrder) {
+    const row = state.seats[seat]?.monster ?? [];
     let count = 0;
-    for (const zone of state.seats[seat]?.monster ?? []) if (zone !== null) count++;
+    for (let i = 0; i < row.length; i++) if (row[i] !== null) count++;
     counts[seat] = count;
   }
   state.battle = {
@@ -19,13 +20,10 @@ export function attackDeclared(draft: Draft, data: EventData['AttackDeclared']):
     doomed: [],
     compared: false,
   };
-  const card = draft.own(attacker);
+  const flags = draft.flags(attacker);
   const turn = state.turn.number;
-  card.flags = {
-    ...card.flags,
-    attackTurn: turn,
-    attacks: (card.flags.attackTurn === turn ? card.flags.attacks : 0) + 1,
-  };
+  flags.attacks = (flags.attackTurn === turn ? flags.attacks : 0) + 1;
+  flags.attackTurn = turn;
 }
 
 /** An attack called off by a Replay is given back where the ruleset says so: the event's `givenBack` tells. */
@@ -33,9 +31,9 @@ export function attackCancelled(draft: Draft, data: EventData['AttackCancelled']
   const state = draft.state;
   if (state.battle === null) return;
   if (data.givenBack === true && state.cards[state.battle.attacker] !== undefined) {
-    const card = draft.own(state.battle.attacker);
-    const attacks = Math.max(0, card.flags.attacks - 1);
-    card.flags = { ...card.flags, attacks, attackTurn: attacks === 0 ? 0 : card.flags.attackTurn };
+    const flags = draft.flags(state.battle.attacker);
+    flags.attacks = Math.max(0, flags.attacks - 1);
+    if (flags.attacks === 0) flags.attackTurn = 0;
   }
   state.battle = { ...state.battle, cancelled: true };
 }

@@ -1,8 +1,9 @@
 import type { EventData } from '../events.js';
 import type { ChainLink } from '../state.js';
 import { isFaceUp } from '../state.js';
+import { parsePlace } from '../vocabulary.js';
 import type { Draft } from './draft.js';
-import { HIDING } from './moves.js';
+import { isHiding } from './moves.js';
 
 /** The chain, link by link (CHAIN-01, CHAIN-02). */
 export function linkAdded(draft: Draft, data: EventData['LinkAdded']): void {
@@ -25,9 +26,11 @@ export function linkAdded(draft: Draft, data: EventData['LinkAdded']): void {
   };
   draft.state.chain = [...draft.state.chain, link];
   // A card that has gone to a hand or Deck meanwhile is one among others there.
-  if (draft.state.cards[name] !== undefined && !HIDING.test(place)) {
+  if (draft.state.cards[name] !== undefined && !isHiding(parsePlace(place))) {
     const card = draft.own(name);
-    card.used = { ...card.used, [data.effect]: draft.state.turn.number };
+    const used: Record<string, number> = { ...card.used };
+    used[data.effect] = draft.state.turn.number;
+    card.used = used;
   }
 }
 
@@ -43,10 +46,7 @@ export function linkResolved(draft: Draft, data: EventData['LinkResolved'], revi
   state.chain = state.chain.map((one) => (one.link === data.link ? { ...one, outcome: data.outcome } : one));
   if (link === undefined || !link.activation || link.negated === 'activation') return;
   const card = state.cards[link.card];
-  if (isFaceUp(card)) {
-    const own = draft.own(link.card);
-    own.flags = { ...own.flags, live: revision };
-  }
+  if (isFaceUp(card)) draft.flags(link.card).live = revision;
 }
 
 export function chainEnded(draft: Draft): void {

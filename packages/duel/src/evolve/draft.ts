@@ -1,5 +1,6 @@
-import { type CardState, type DuelState, NO_FLAGS, type SeatState } from '../state.js';
+import { type CardFlags, type CardState, type DuelState, NO_FLAGS, type SeatState } from '../state.js';
 import {
+  type CardId,
   type Instance,
   invariant,
   parsePlace,
@@ -22,6 +23,8 @@ export class Draft {
   private readonly ownedLists = new Set<readonly unknown[]>();
   private cardsOwned = false;
   private seatsOwned = false;
+  /** nothing is shared with any other state: cards, seats and lists may all be changed in place */
+  private allOwned = false;
   private handedOut = false;
 
   constructor(from: DuelState) {
@@ -52,11 +55,21 @@ export class Draft {
     this.ownedLists.clear();
     this.cardsOwned = false;
     this.seatsOwned = false;
+    this.allOwned = false;
+  }
+
+  /** Goes on from cards and seats that were made for this draft and that nobody else holds. */
+  begin(cards: Record<Instance, CardState>, seats: Record<SeatId, SeatState>): void {
+    this.state.cards = cards;
+    this.state.seats = seats;
+    this.cardsOwned = true;
+    this.seatsOwned = true;
+    this.allOwned = true;
   }
 
   card(card: Instance): CardState {
     const found = this.state.cards[card];
-    invariant(found !== undefined, `no card ${card}`);
+    if (found === undefined) invariant(false, `no card ${card}`);
     return found;
   }
 
@@ -72,17 +85,25 @@ export class Draft {
   own(card: Instance): Mutable<CardState> {
     const table = this.table();
     const found = table[card];
-    invariant(found !== undefined, `no card ${card}`);
-    if (this.ownedCards.has(card)) return found as Mutable<CardState>;
+    if (found === undefined) invariant(false, `no card ${card}`);
+    if (this.allOwned || this.ownedCards.has(card)) return found as Mutable<CardState>;
     const copy = { ...found };
     table[card] = copy;
     this.ownedCards.add(card);
     return copy;
   }
 
+  /** What the card remembers of turns, ready to be changed. */
+  flags(card: Instance): Mutable<CardFlags> {
+    const own = this.own(card);
+    const copy = copyOfFlags(own.flags);
+    own.flags = copy;
+    return copy;
+  }
+
   add(card: Instance, value: CardState): void {
     this.table()[card] = value;
-    this.ownedCards.add(card);
+    if (!this.allOwned) this.ownedCards.add(card);
   }
 
   drop(card: Instance): void {
@@ -97,8 +118,8 @@ export class Draft {
     }
     const seats = this.state.seats as Record<SeatId, SeatState>;
     const found = seats[seat];
-    invariant(found !== undefined, `no seat ${seat}`);
-    if (this.ownedSeats.has(seat)) return found as Mutable<SeatState>;
+    if (found === undefined) invariant(false, `no seat ${seat}`);
+    if (this.allOwned || this.ownedSeats.has(seat)) return found as Mutable<SeatState>;
     const copy = { ...found };
     seats[seat] = copy;
     this.ownedSeats.add(seat);
@@ -109,7 +130,7 @@ export class Draft {
   list(seat: SeatId, name: ListName): (Instance | null)[] {
     const owner = this.seat(seat);
     const found = owner[name];
-    if (this.ownedLists.has(found)) return found as (Instance | null)[];
+    if (this.allOwned || this.ownedLists.has(found)) return found as (Instance | null)[];
     const copy = [...found];
     owner[name] = copy;
     this.ownedLists.add(copy);
@@ -125,16 +146,39 @@ export class Draft {
 
   /** A reference of an event: the card on that zone, or the instance itself. */
   ref(ref: string): Instance {
-    return parsePlace(ref) === null ? ref : (this.at(ref) ?? ref);
+    const where = parsePlace(ref);
+    if (where?.kind !== 'zone') return ref;
+    return this.state.seats[where.seat]?.[where.row][where.index] ?? ref;
   }
 }
 
 type ListName = PileName | ZoneRow;
 
-/** A card of which only its owner and place are known. */
-export function unknownCard(owner: SeatId, place: Place, at: number): CardState {
+/** Spelled out: a spread would give copies another make than their originals, and that makes folding a third slower. */
+export function copyOfFlags(flags: CardFlags): Mutable<CardFlags> {
   return {
-    id: null,
+    since: flags.since,
+    setTurn: flags.setTurn,
+    summonedTurn: flags.summonedTurn,
+    changedTurn: flags.changedTurn,
+    attackTurn: flags.attackTurn,
+    attacks: flags.attacks,
+    flippedTurn: flags.flippedTurn,
+    live: flags.live,
+    proper: flags.proper,
+    controlTurn: flags.controlTurn,
+  };
+}
+
+/** A card of which only its owner and place are known. */
+export function unknownCard(
+  owner: SeatId,
+  place: Place,
+  at: number,
+  id: CardId | null = null,
+): Mutable<CardState> {
+  return {
+    id,
     owner,
     place,
     face: 'down',

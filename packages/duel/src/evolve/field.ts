@@ -8,43 +8,36 @@ export function summonDeclared(draft: Draft, data: EventData['SummonDeclared']):
 }
 
 export function monsterSummoned(draft: Draft, data: EventData['MonsterSummoned']): void {
-  const card = draft.own(draft.ref(data.card));
+  const flags = draft.flags(draft.ref(data.card));
   const turn = draft.state.turn.number;
   draft.seat(data.by).summonTurn = turn;
   if (data.normal === true) normalSummonUsed(draft, data.by);
-  const flip = data.how === 'flip';
   const proper = data.how === 'fusion' || data.how === 'ritual' || data.proper === true;
-  card.flags = {
-    ...card.flags,
-    summonedTurn: turn,
-    changedTurn: flip ? turn : card.flags.changedTurn,
-    proper: proper ? 1 : card.flags.proper,
-  };
+  flags.summonedTurn = turn;
+  if (data.how === 'flip') flags.changedTurn = turn;
+  if (proper) flags.proper = 1;
 }
 
 export function monsterSet(draft: Draft, data: EventData['MonsterSet']): void {
-  const card = draft.own(draft.ref(data.card));
-  card.flags = { ...card.flags, setTurn: draft.state.turn.number };
+  draft.flags(draft.ref(data.card)).setTurn = draft.state.turn.number;
   if (data.normal) normalSummonUsed(draft, data.by);
 }
 
 export function spellTrapSet(draft: Draft, data: EventData['SpellTrapSet']): void {
-  const card = draft.own(draft.ref(data.card));
-  card.flags = { ...card.flags, setTurn: draft.state.turn.number };
+  draft.flags(draft.ref(data.card)).setTurn = draft.state.turn.number;
 }
 
 export function positionChanged(draft: Draft, data: EventData['PositionChanged']): void {
-  const card = draft.own(draft.ref(data.card));
-  card.position = data.position;
-  if (data.how === 'command') card.flags = { ...card.flags, changedTurn: draft.state.turn.number };
+  const name = draft.ref(data.card);
+  draft.own(name).position = data.position;
+  if (data.how === 'command') draft.flags(name).changedTurn = draft.state.turn.number;
 }
 
 export function controlChanged(draft: Draft, data: EventData['ControlChanged']): void {
   const state = draft.state;
   const name = draft.ref(data.card);
   const rest = state.borrowed.filter((one) => one.card !== name);
-  const card = draft.own(name);
-  card.flags = { ...card.flags, controlTurn: state.turn.number };
+  draft.flags(name).controlTurn = state.turn.number;
   state.borrowed = data.until === null ? rest : [...rest, { card: name, back: data.from, until: data.until }];
 }
 
@@ -59,7 +52,8 @@ export function valuesChanged(draft: Draft, data: EventData['ValuesChanged']): v
 
 export function countersChanged(draft: Draft, data: EventData['CountersChanged']): void {
   const card = draft.own(draft.ref(data.card));
-  const counters: Record<string, number> = { ...card.counters, [data.counter]: data.total };
+  const counters: Record<string, number> = { ...card.counters };
+  counters[data.counter] = data.total;
   if (data.total === 0) delete counters[data.counter];
   card.counters = counters;
 }
@@ -82,7 +76,7 @@ export function tokenCreated(draft: Draft, data: EventData['TokenCreated'], owne
   const state = draft.state;
   state.tokens += 1;
   draft.list(owner, 'outside').push(data.card);
-  draft.add(data.card, { ...unknownCard(owner, `${owner}.outside`, 0), id: data.id, face: 'up' });
+  draft.add(data.card, { ...unknownCard(owner, `${owner}.outside`, 0, data.id), face: 'up' });
 }
 
 export function lifePointsChanged(draft: Draft, data: EventData['LifePointsChanged']): void {

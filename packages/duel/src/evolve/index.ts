@@ -21,6 +21,10 @@ export function apply(draft: Draft, event: DuelEvent): void {
       state.asks = null;
       if (state.viewer === null) state.agenda = NO_AGENDA;
       return;
+    case 'DecisionOpened':
+      state.asks = event.data.asks;
+      if (state.viewer === null) state.agenda = event.data.agenda;
+      return;
     case 'CoinTossed':
     case 'DieRolled':
     case 'SummonNegated':
@@ -84,10 +88,6 @@ export function apply(draft: Draft, event: DuelEvent): void {
       return moves.cardRevealed(draft, event.data);
     case 'NormalSummonGranted':
       return turn.normalSummonGranted(draft, event.data);
-    case 'DecisionOpened':
-      state.asks = event.data.asks;
-      if (state.viewer === null) state.agenda = event.data.agenda;
-      return;
     case 'PositionSet':
       return setup.positionSet(draft, event.data);
     case 'DuelEnded':

@@ -1,36 +1,47 @@
 import type { EventData } from '../events.js';
 import { bitOf, everybody, moveKnowledge, viewersOf } from '../knowledge.js';
 import { renamed } from '../pointers.js';
-import { type CardState, isZone, NO_FLAGS, seatOf } from '../state.js';
-import { type Instance, invariant, ownerOf, type ParsedPlace, parsePlace } from '../vocabulary.js';
-import { type Draft, handleOf, unknownCard } from './draft.js';
+import { type CardState, NO_FLAGS } from '../state.js';
+import {
+  type Instance,
+  invariant,
+  ownerOf,
+  type ParsedPlace,
+  parsePlace,
+  type Place,
+  type SeatId,
+} from '../vocabulary.js';
+import { copyOfFlags, type Draft, handleOf, unknownCard } from './draft.js';
 
 /** Folds the moves of cards, and what viewers know of them, alike for full streams and views. */
 export function cardMoved(draft: Draft, data: EventData['CardMoved'], revision: number): void {
-  const before = take(draft, data);
-  const known = draft.state.viewer === null ? learn(draft, before, data) : 0;
-  const name = nameAfter(data, before, revision);
+  const from = placeOf(data.from);
+  const to = placeOf(data.to);
+  const arrives = to.kind === 'zone';
+  const before = take(draft, data, from);
+  const known = draft.state.viewer === null ? learn(draft, before, data, from) : 0;
+  const name = nameAfter(data, before, from.seat, arrives ? revision : null);
   const named = before.name ?? data.card;
-  if (isZone(data.from) && !isZone(data.to)) forgetLinks(draft, named);
-  if (data.to.endsWith('.outside')) {
+  if (from.kind === 'zone' && !arrives) forgetLinks(draft, named);
+  if (!arrives && to.pile === 'outside') {
     if (before.name !== null) draft.drop(before.name);
     return;
   }
-  if (named !== null && HIDING.test(data.to)) redirect(draft, named, LOST);
+  if (named !== null && isHiding(to)) redirect(draft, named, LOST);
   if (name === null) {
     if (before.name !== null) forget(draft, before.name);
-    put(draft, data, null);
+    put(draft, data, to, null);
     return;
   }
-  const stays = isZone(data.from) && isZone(data.to);
+  const stays = from.kind === 'zone' && arrives;
   const card: CardState = {
     id: data.id ?? before.card?.id ?? null,
     owner: ownerOf(name),
     place: data.to,
     face: data.face,
     position: data.position,
-    at: isZone(data.to) ? revision : 0,
-    flags: flagsAfter(draft, before.card, data, stays),
+    at: arrives ? revision : 0,
+    flags: flagsAfter(draft, before.card, to, stays),
     counters: stays ? (before.card?.counters ?? {}) : {},
     used: stays ? (before.card?.used ?? {}) : {},
     equippedTo: stays ? (before.card?.equippedTo ?? null) : null,
@@ -41,7 +52,13 @@ export function cardMoved(draft: Draft, data: EventData['CardMoved'], revision: 
     rename(draft, before.name, name);
   }
   draft.add(name, card);
-  put(draft, data, name);
+  put(draft, data, to, name);
+}
+
+function placeOf(place: Place): ParsedPlace {
+  const where = parsePlace(place);
+  if (where === null) invariant(false, `no place ${place}`);
+  return where;
 }
 
 interface Taken {
@@ -50,9 +67,7 @@ interface Taken {
 }
 
 /** Takes the card out of its place. */
-function take(draft: Draft, data: EventData['CardMoved']): Taken {
-  const where = parsePlace(data.from);
-  invariant(where !== null, `no place ${data.from}`);
+function take(draft: Draft, data: EventData['CardMoved'], where: ParsedPlace): Taken {
   if (where.kind === 'zone') {
     const name = displaced(draft, where.seat, data.from) ?? vacate(draft, where);
     return { name, card: name === null ? null : (draft.state.cards[name] ?? null) };
@@ -61,10 +76,8 @@ function take(draft: Draft, data: EventData['CardMoved']): Taken {
   if (data.searched === true) forgetDeck(draft, where.seat, data.card);
   let at = data.card === null ? -1 : list.indexOf(data.card);
   if (at < 0) {
-    invariant(
-      draft.state.viewer !== null || where.pile === 'outside',
-      `${String(data.card)} is not in ${data.from}`,
-    );
+    if (draft.state.viewer === null && where.pile !== 'outside')
+      invariant(false, `${String(data.card)} is not in ${data.from}`);
     if (where.pile === 'outside')
       return { name: data.card, card: draft.state.cards[data.card ?? ''] ?? null };
     if (where.pile === 'hand' && data.card === null) blurHand(draft, list);
@@ -72,7 +85,8 @@ function take(draft: Draft, data: EventData['CardMoved']): Taken {
     if (where.pile === 'deck' && list[at] !== null) at = list.indexOf(null);
   }
   const name = list[at] ?? null;
-  if (at >= 0) list.splice(at, 1);
+  if (at === 0) list.shift();
+  else if (at > 0) list.splice(at, 1);
   const card = name === null ? null : (draft.state.cards[name] ?? null);
   return { name, card };
 }
@@ -119,16 +133,22 @@ function forgetDeck(draft: Draft, seat: string, taken: Instance | null): void {
   }
 }
 
-/** The card's name after the move; `null` where a view cannot tell one card of the pile from another. */
-function nameAfter(data: EventData['CardMoved'], before: Taken, revision: number): Instance | null {
+/**
+ * The card's name after the move; `null` where a view cannot tell one card of the pile from another. `arrived`: when it
+ * came to a zone.
+ */
+function nameAfter(
+  data: EventData['CardMoved'],
+  before: Taken,
+  from: SeatId,
+  arrived: number | null,
+): Instance | null {
   if (data.card !== null) return data.card;
-  const owner = before.name !== null ? ownerOf(before.name) : seatOf(data.from);
-  return isZone(data.to) ? handleOf(owner, revision) : null;
+  if (arrived === null) return null;
+  return handleOf(before.name !== null ? ownerOf(before.name) : from, arrived);
 }
 
-function put(draft: Draft, data: EventData['CardMoved'], name: Instance | null): void {
-  const where = parsePlace(data.to);
-  invariant(where !== null, `no place ${data.to}`);
+function put(draft: Draft, data: EventData['CardMoved'], where: ParsedPlace, name: Instance | null): void {
   if (where.kind === 'zone') {
     const row = draft.list(where.seat, where.row);
     const there = row[where.index] ?? null;
@@ -156,14 +176,13 @@ export function byName(a: Instance | null, b: Instance | null): number {
 }
 
 /** Who knows the card after the move, as bits; and whose knowledge of the rest of the hand is lost. */
-function learn(draft: Draft, before: Taken, data: EventData['CardMoved']): number {
+function learn(draft: Draft, before: Taken, data: EventData['CardMoved'], from: ParsedPlace): number {
   const state = draft.state;
   const bits = moveKnowledge(state, before.card, data);
-  const where = parsePlace(data.from);
-  if (where?.kind === 'pile' && where.pile === 'hand') {
-    const lost = everybody(state) & ~bits & ~bitOf(state, where.seat);
+  if (from.kind === 'pile' && from.pile === 'hand') {
+    const lost = everybody(state) & ~bits & ~bitOf(state, from.seat);
     if (lost !== 0) {
-      for (const name of state.seats[where.seat]?.hand ?? []) {
+      for (const name of state.seats[from.seat]?.hand ?? []) {
         if (name !== null && (draft.card(name).knownTo & lost) !== 0) draft.own(name).knownTo &= ~lost;
       }
     }
@@ -174,13 +193,17 @@ function learn(draft: Draft, before: Taken, data: EventData['CardMoved']): numbe
 function flagsAfter(
   draft: Draft,
   before: CardState | null,
-  data: EventData['CardMoved'],
+  to: ParsedPlace,
   stays: boolean,
 ): CardState['flags'] {
   if (stays && before !== null) return before.flags;
-  const since = isZone(data.to) ? draft.state.turn.number : 0;
-  const proper = HIDING.test(data.to) ? 0 : (before?.flags.proper ?? 0);
-  return since === 0 && proper === 0 ? NO_FLAGS : { ...NO_FLAGS, since, proper };
+  const since = to.kind === 'zone' ? draft.state.turn.number : 0;
+  const proper = isHiding(to) ? 0 : (before?.flags.proper ?? 0);
+  if (since === 0 && proper === 0) return NO_FLAGS;
+  const flags = copyOfFlags(NO_FLAGS);
+  flags.since = since;
+  flags.proper = proper;
+  return flags;
 }
 
 /** The card left the field: nothing is equipped to it any longer and no pending return of control concerns it. */
@@ -192,7 +215,9 @@ function forgetLinks(draft: Draft, name: Instance | null): void {
 }
 
 /** Where cards cannot be told apart by everybody: what pointed to a card that goes there points to nothing any longer. */
-export const HIDING = /\.(?:hand|deck|extra)$/;
+export function isHiding(place: ParsedPlace | null): boolean {
+  return place?.kind === 'pile' && (place.pile === 'hand' || place.pile === 'deck' || place.pile === 'extra');
+}
 
 /** What stands for a card that can no longer be told from others. */
 export const LOST: Instance = '?';
@@ -228,7 +253,9 @@ function redirect(draft: Draft, from: Instance, to: Instance): void {
       renamed(state, (name) => (name === from ? to : name)),
     );
   for (const seat of state.seatOrder) {
-    for (const name of state.seats[seat]?.st ?? []) {
+    const row = state.seats[seat]?.st ?? [];
+    for (let i = 0; i < row.length; i++) {
+      const name = row[i] ?? null;
       if (name !== null && state.cards[name]?.equippedTo === from) draft.own(name).equippedTo = to;
     }
   }
@@ -236,9 +263,9 @@ function redirect(draft: Draft, from: Instance, to: Instance): void {
 
 export function cardTurned(draft: Draft, data: EventData['CardTurned'], revision: number): void {
   const where = parsePlace(data.at);
-  invariant(where?.kind === 'zone', `${data.at} is no zone`);
+  if (where?.kind !== 'zone') invariant(false, `${data.at} is no zone`);
   const old = draft.at(data.at);
-  invariant(old !== null, `nothing lies on ${data.at}`);
+  if (old === null) invariant(false, `nothing lies on ${data.at}`);
   let name = old;
   if (data.card !== null && data.card !== old) {
     rename(draft, old, data.card);
@@ -247,14 +274,15 @@ export function cardTurned(draft: Draft, data: EventData['CardTurned'], revision
   }
   const card = draft.own(name);
   if (data.id !== null) card.id = data.id;
+  const flags = draft.flags(name);
   card.face = data.face;
   card.position = data.position;
   if (data.face === 'up') {
-    const live = where.row === 'monster' ? revision : 0;
-    card.flags = { ...card.flags, flippedTurn: draft.state.turn.number, live };
+    flags.flippedTurn = draft.state.turn.number;
+    flags.live = where.row === 'monster' ? revision : 0;
     if (draft.state.viewer === null) card.knownTo = everybody(draft.state);
   } else {
-    card.flags = { ...card.flags, live: 0 };
+    flags.live = 0;
     card.used = {};
     card.counters = {};
     card.values = null;
@@ -264,8 +292,7 @@ export function cardTurned(draft: Draft, data: EventData['CardTurned'], revision
 /** A card is shown: in a view that learns it, an unknown card of the pile or zone gets its name. */
 export function cardRevealed(draft: Draft, data: EventData['CardRevealed']): void {
   const state = draft.state;
-  const where = parsePlace(data.at);
-  invariant(where !== null, `no place ${data.at}`);
+  const where = placeOf(data.at);
   if (state.viewer === null) {
     invariant(data.card !== null, 'a full stream knows every card');
     const learnt = data.to === 'all' ? viewersOf(state) : data.to;
@@ -288,7 +315,7 @@ export function cardRevealed(draft: Draft, data: EventData['CardRevealed']): voi
   const at = data.at.endsWith('.deck') ? (data.index ?? 0) : list.indexOf(null);
   if (at < 0) return;
   list[at] = data.card;
-  draft.add(data.card, { ...unknownCard(ownerOf(data.card), data.at, 0), id: data.id });
+  draft.add(data.card, unknownCard(ownerOf(data.card), data.at, 0, data.id));
   if (where.pile !== 'deck') tidy(draft, where.seat, list);
 }
 

@@ -1,6 +1,6 @@
 import type { EventData } from '../events.js';
-import { type DuelState, EMPTY_SEAT, emptyState, type SeatState } from '../state.js';
-import type { Instance } from '../vocabulary.js';
+import { type CardState, type DuelState, EMPTY_SEAT, emptyState, type SeatState } from '../state.js';
+import { type CardId, type Instance, pile, type PileName, type SeatId } from '../vocabulary.js';
 import { fromPosition } from '../replace.js';
 import { type Draft, unknownCard } from './draft.js';
 
@@ -9,7 +9,6 @@ export function duelOpened(draft: Draft, data: EventData['DuelOpened']): void {
   // A stream has one opening; should it hold another, that begins anew and shares nothing with what was before.
   draft.replace({ ...emptyState(draft.state.viewer), revision: draft.state.revision });
   const state = draft.state;
-  const seats: Record<string, SeatState> = {};
   state.ruleset = data.ruleset;
   state.version = data.version;
   state.status = 'setup';
@@ -19,29 +18,62 @@ export function duelOpened(draft: Draft, data: EventData['DuelOpened']): void {
   state.decks = data.decks;
   state.list = data.list;
   state.pool = data.pool;
-  for (const seat of data.seats) seats[seat] = EMPTY_SEAT;
-  state.seats = seats;
+  const cards: Record<Instance, CardState> = {};
+  const seats: Record<SeatId, SeatState> = {};
   for (const seat of data.seats) {
-    const size = data.sizes[seat] ?? { main: 0, side: 0, extra: 0 };
+    const { main, extra } = data.sizes[seat] ?? { main: 0, extra: 0 };
     const deck = data.decks[seat] ?? null;
-    const own = draft.seat(seat);
     const known = deck !== null && state.viewer === null;
-    own.deck = numbered(seat, 1, size.main, known);
-    own.extra = numbered(seat, size.main + 1, size.extra, deck !== null);
+    seats[seat] = {
+      hand: [],
+      deck: numbered(seat, 1, main, known),
+      gy: [],
+      banished: [],
+      extra: numbered(seat, main + 1, extra, deck !== null),
+      outside: [],
+      monster: [...EMPTY_SEAT.monster],
+      st: [...EMPTY_SEAT.st],
+      field: [...EMPTY_SEAT.field],
+      normalSummons: EMPTY_SEAT.normalSummons,
+      summonTurn: EMPTY_SEAT.summonTurn,
+    };
     if (deck === null) continue;
-    if (known)
-      deck.main.forEach((id, i) =>
-        draft.add(`${seat}:${i + 1}`, { ...unknownCard(seat, `${seat}.deck`, 0), id }),
-      );
-    deck.extra.forEach((id, i) => {
-      const card = { ...unknownCard(seat, `${seat}.extra`, 0), id };
-      draft.add(`${seat}:${size.main + i + 1}`, card);
-    });
+    if (known) addCards(cards, seat, 'deck', 1, deck.main);
+    addCards(cards, seat, 'extra', main + 1, deck.extra);
   }
+  draft.begin(cards, seats);
 }
 
-function numbered(seat: string, first: number, count: number, known: boolean): readonly (Instance | null)[] {
-  return Array.from({ length: count }, (_, i) => (known ? `${seat}:${first + i}` : null));
+function addCards(
+  cards: Record<Instance, CardState>,
+  seat: SeatId,
+  to: PileName,
+  first: number,
+  ids: readonly CardId[],
+): void {
+  const place = pile(seat, to);
+  for (let i = 0; i < ids.length; i++)
+    cards[numberedName(seat, first + i)] = unknownCard(seat, place, 0, ids[i] as CardId);
+}
+
+const names = new Map<SeatId, Instance[]>();
+/** Of a seat at most; more cards than that are named, too, but their names are made anew each time. */
+const MOST_NAMES = 256;
+
+/** The seat's instance of this number. A text that is made once is found faster than one that is made for each duel. */
+function numberedName(seat: SeatId, number: number): Instance {
+  let known = names.get(seat);
+  if (known === undefined) {
+    if (names.size >= MOST_NAMES) names.clear();
+    names.set(seat, (known = []));
+  }
+  return number < MOST_NAMES ? (known[number] ??= `${seat}:${number}`) : `${seat}:${number}`;
+}
+
+function numbered(seat: SeatId, first: number, count: number, known: boolean): readonly (Instance | null)[] {
+  const list: (Instance | null)[] = [];
+  for (let i = 0; i < count; i++) list.push(known ? numberedName(seat, first + i) : null);
+  return list;
 }
 
 export function positionSet(draft: Draft, data: EventData['PositionSet']): void {
