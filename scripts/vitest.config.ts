@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['packages/*/test/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'],
     passWithNoTests: true,
+    setupFiles: process.env['DUEL_SOAK_TRIES'] === undefined ? [] : ['./scripts/soak-counts.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Files of one worker share their modules: loading fast-check and fp-ts anew costs two seconds a file.
