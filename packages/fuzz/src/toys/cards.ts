@@ -15,7 +15,7 @@ const trap = (id: string, subtype = 'normal'): CardFacts => ({ ...named(id), kin
 
 /**
  * Cards of nobody's pool, for mechanisms that no card of the game sets off often or at all: to the bottom of the Deck,
- * control taken in the middle of an attack, mandatory effects that could miss their timing. What they do is in
+ * control taken in the middle of an attack, full rows, mandatory effects that could miss their timing. What they do is in
  * the scripts beside; what must be true afterwards is stated a second time in `oracles/texts/toys.ts`.
  */
 export const TOY_CARDS: readonly CardFacts[] = [
@@ -41,6 +41,7 @@ export const TOY_CARDS: readonly CardFacts[] = [
   spell('toy-hide', 'quick-play'),
   spell('toy-bounce', 'quick-play'),
   spell('toy-wake', 'quick-play'),
+  spell('toy-rise', 'quick-play'),
   trap('toy-nod'),
   trap('toy-turn'),
   trap('toy-lure'),

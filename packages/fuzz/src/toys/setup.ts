@@ -9,6 +9,13 @@ const COPIES = 3;
 const MONSTERS = 6;
 const OTHERS = 10;
 
+/** What is rare unless it comes together: an attack disturbed, and control that changes where no zone is free. */
+const THEMES: readonly (readonly CardId[])[] = [
+  ['toy-turn', 'toy-lure', 'toy-swap', 'toy-bounce', 'toy-wake'],
+  ['toy-rise', 'toy-lure', 'toy-muster', 'toy-storm'],
+  [],
+];
+
 function some(list: readonly CardFacts[], count: number, pick: Picker): readonly CardFacts[] {
   const rest = [...list];
   return Array.from({ length: count }, () => rest.splice(pick(rest.length), 1)).flat();
@@ -26,15 +33,18 @@ function toyDeck(kinds: readonly CardFacts[], pick: Picker): RegisteredDeck {
 
 /** A duel of toy cards. */
 export function toySetup(ruleset: Ruleset, pick: Picker): Setup {
+  const together = oneOf(THEMES, pick);
+  const theme = TOY_CARDS.filter(({ id }) => together.includes(id));
   const kinds = [
     ...some(
       TOY_CARDS.filter(({ kind }) => kind === 'monster'),
       MONSTERS,
       pick,
     ),
+    ...theme,
     ...some(
-      TOY_CARDS.filter(({ kind }) => kind !== 'monster'),
-      OTHERS,
+      TOY_CARDS.filter((card) => card.kind !== 'monster' && !theme.includes(card)),
+      OTHERS - theme.length,
       pick,
     ),
   ];

@@ -1,4 +1,4 @@
-import type { CardScript, Instance } from '@duel-log/duel';
+import { type CardScript, type Instance, revivable } from '@duel-log/duel';
 import { activation, anyMonster, withMonster } from './words.js';
 
 export const TOY_SPELLS: readonly CardScript[] = [
@@ -162,6 +162,26 @@ export const TOY_SPELLS: readonly CardScript[] = [
         damageStep: 'positions',
         targets: [anyMonster],
         resolve: [withMonster((x, card) => (x.faceUp(card) ? x.turnFaceDown(card) : x.turnFaceUp(card)))],
+      }),
+    ],
+  },
+  {
+    id: 'toy-rise',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Monsters of each graveyard are Special Summoned to all free Monster Zones of its owner, in Defense Position.',
+        summons: true,
+        resolve: [
+          {
+            do: (x) =>
+              x.atOnce(() => {
+                for (const seat of x.allSeats)
+                  for (const card of x.graveyard(seat))
+                    if (revivable(x.state, x.env, card)) x.specialSummon(card, { seat, position: 'defense' });
+              }),
+          },
+        ],
       }),
     ],
   },

@@ -81,6 +81,19 @@ export const TOY_TEXTS: Readonly<Record<string, Text>> = {
       ? `${one[0]} is not turned`
       : null;
   },
+  'toy-rise/activate': ({ before, after, env }) => {
+    for (const seat of before.seatOrder) {
+      const [had, has] = [before, after].map(
+        (state) => state.seats[seat]?.monster.filter((card) => card !== null).length,
+      );
+      const dead = before.seats[seat]?.gy.filter(
+        (name) => env.pool.cards.get(before.cards[name ?? '']?.id ?? '')?.kind === 'monster',
+      );
+      const wanted = Math.min(5, (had ?? 0) + (dead?.length ?? 0));
+      if (has !== wanted) return `${seat} has ${has} monsters, not ${wanted}`;
+    }
+    return null;
+  },
   'toy-turn/activate': (told) => {
     const one = target(told);
     const now = one === null ? undefined : told.after.cards[one[0]];
