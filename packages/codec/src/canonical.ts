@@ -3,6 +3,8 @@
  * them. Two programs that agree on a value agree on its bytes, so a hash means the value and not its layout.
  */
 
+import { Layouts } from './layouts.js';
+
 /** A value that has no canonical JSON: `undefined`, `NaN`, a function, half of a surrogate pair. */
 export class NotCanonical extends Error {}
 
@@ -11,8 +13,22 @@ export class NotCanonical extends Error {}
 const SPECIAL = /[^\x20\x21\x23-\x5b\x5d-\x7e]/;
 const HALF_PAIR = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
+/** Short texts come again and again: the words of the game, places, cards. */
+const quoted = new Map<string, string>();
+const SHORT = 24;
+const MOST_QUOTED = 8192;
+
 /** A string as JSON. */
 export function quote(text: string): string {
+  if (text.length > SHORT) return quoteAnew(text);
+  let known = quoted.get(text);
+  if (known !== undefined) return known;
+  known = quoteAnew(text);
+  if (quoted.size < MOST_QUOTED) quoted.set(text, known);
+  return known;
+}
+
+function quoteAnew(text: string): string {
   if (!SPECIAL.test(text)) return `"${text}"`;
   if (HALF_PAIR.test(text)) throw new NotCanonical('a string holds half of a surrogate pair');
   return JSON.stringify(text);
@@ -28,14 +44,15 @@ export function canonical(value: unknown): string {
   return write(value, null);
 }
 
-/** Writes certain objects in a way of its own. `path` lists the keys and list places that lead to the object. */
+/** Writes certain objects in a way of its own: those that have the key. */
 export interface Special {
+  readonly key: string;
+  /** the keys and list places that lead to the object */
   readonly path: (string | number)[];
-  /** the text of an object, or `null`: then it is written like any other */
-  readonly write: (value: Readonly<Record<string, unknown>>) => string | null;
+  readonly write: (value: Readonly<Record<string, unknown>>) => string;
 }
 
-/** As `canonical`, with a hook that sees each object. */
+/** As `canonical`, but for the special objects. */
 export function canonicalWith(value: unknown, special: Special): string {
   special.path.length = 0;
   return write(value, special);
@@ -51,35 +68,44 @@ function write(value: unknown, special: Special | null): string {
   return writeObject(value as Readonly<Record<string, unknown>>, special);
 }
 
+/** A value below `key`. Only objects and lists can hold something special, so only they need their path. */
+function writeBelow(key: string | number, value: unknown, special: Special | null): string {
+  if (special === null || typeof value !== 'object') return write(value, special);
+  special.path.push(key);
+  const text = write(value, special);
+  special.path.pop();
+  return text;
+}
+
 function writeList(list: readonly unknown[], special: Special | null): string {
   if (list.length === 0) return '[]';
-  let text = '[';
-  for (let i = 0; i < list.length; i++) {
-    if (i > 0) text += ',';
-    special?.path.push(i);
-    text += write(list[i], special);
-    special?.path.pop();
-  }
+  let text = `[${writeBelow(0, list[0], special)}`;
+  for (let i = 1; i < list.length; i++) text += `,${writeBelow(i, list[i], special)}`;
   return `${text}]`;
 }
 
+interface Layout {
+  readonly keys: ReadonlySet<string>;
+  /** keys in canonical order */
+  readonly sorted: readonly string[];
+  /** what stands before the value of each */
+  readonly before: readonly string[];
+}
+
+const layouts = new Layouts<Layout>((keys) => {
+  const sorted = [...keys].sort();
+  const before = sorted.map((key, i) => `${i === 0 ? '{' : ','}${quote(key)}:`);
+  return { keys: new Set(keys), sorted, before };
+});
+
 function writeObject(value: Readonly<Record<string, unknown>>, special: Special | null): string {
-  const own = special?.write(value) ?? null;
-  if (own !== null) return own;
-  const keys = Object.keys(value);
-  for (let i = 1; i < keys.length; i++) {
-    if ((keys[i - 1] as string) > (keys[i] as string)) {
-      keys.sort();
-      break;
-    }
-  }
-  let text = '{';
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i] as string;
-    if (i > 0) text += ',';
-    special?.path.push(key);
-    text += `${quote(key)}:${write(value[key], special)}`;
-    special?.path.pop();
+  const { keys, sorted, before } = layouts.of(Object.keys(value));
+  if (special !== null && keys.has(special.key)) return special.write(value);
+  if (sorted.length === 0) return '{}';
+  let text = '';
+  for (let i = 0; i < sorted.length; i++) {
+    const key = sorted[i] as string;
+    text += (before[i] as string) + writeBelow(key, value[key], special);
   }
   return `${text}}`;
 }

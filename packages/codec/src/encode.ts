@@ -59,15 +59,11 @@ export function encodeCommit(
   const wrong = wrongContext(events, context);
   if (wrong !== null) return E.left(wrong);
   if (key === null) return E.left(encodeError('no-key', null, NO_KEY));
-  const shared = {
-    commandId: context.commandId,
-    of: String(events.length),
-    actor: context.actor ?? actorOf(events[0]),
-    occurredAt: context.occurredAt,
-    engine: context.engine,
-    $correlationId: context.correlationId ?? context.commandId,
-    $causationId: context.causationId ?? context.commandId,
-  };
+  const { commandId, occurredAt, engine } = context;
+  const of = String(events.length);
+  const actor = context.actor ?? actorOf(events[0]);
+  const $correlationId = context.correlationId ?? commandId;
+  const $causationId = context.causationId ?? commandId;
   const stored: StoredEvent[] = [];
   let prev = context.prev;
   let most = 0;
@@ -75,9 +71,21 @@ export function encodeCommit(
     const event = events[index] as DuelEvent;
     const data = validated(event, index);
     if (isError(data)) return E.left(data);
-    const meta = { v: versionOf(event.type), index: String(index), ...shared, prev, hash: '' };
+    const meta = {
+      v: versionOf(event.type),
+      index: String(index),
+      commandId,
+      of,
+      actor,
+      occurredAt,
+      engine,
+      $correlationId,
+      $causationId,
+      prev,
+      hash: '',
+    };
     const one: StoredEvent = {
-      id: eventId(context.commandId, index),
+      id: eventId(commandId, index),
       stream: context.stream,
       revision: context.revision + index,
       type: event.type,

@@ -16,7 +16,7 @@ export function sha256(text: string): string {
 }
 
 const BLOCK = 64;
-/** Key pads of HMAC with room behind them for a short message and for the inner hash. */
+/** Key pads of HMAC, the inner one with room behind it for a short message, the outer one for the inner hash. */
 const inner = Buffer.alloc(BLOCK * 4);
 const outer = Buffer.alloc(BLOCK + 32);
 let padded: string | null = null;
@@ -32,6 +32,14 @@ function pad(key: string): void {
   padded = key;
 }
 
+/** The beginnings of a buffer by their length: a view is made once. */
+function beginningsOf(buffer: Buffer): (length: number) => Buffer {
+  const made: Buffer[] = [];
+  return (length) => (made[length] ??= buffer.subarray(0, length));
+}
+
+const beginningOfInner = beginningsOf(inner);
+
 /**
  * HMAC-SHA-256 with the UTF-8 bytes of both texts, as 64 hex digits. Two plain hashes: for the many short messages
  * under one key that salts are, twice as fast as `createHmac`.
@@ -41,7 +49,7 @@ export function hmac(key: string, text: string): string {
     return crypto.createHmac('sha256', key).update(text).digest('hex');
   if (key !== padded) pad(key);
   const end = BLOCK + inner.write(text, BLOCK, 'utf8');
-  outer.write(digest('sha256', inner.subarray(0, end), 'hex'), BLOCK, 'hex');
+  outer.write(digest('sha256', beginningOfInner(end), 'hex'), BLOCK, 'hex');
   return digest('sha256', outer, 'hex');
 }
 
@@ -53,6 +61,7 @@ export function isUuid(text: string): boolean {
 }
 
 const named = Buffer.alloc(16 + 256);
+const beginningOfNamed = beginningsOf(named);
 let space = '';
 
 /** UUIDv5 (RFC 9562): the same namespace and name always give the same id. */
@@ -63,7 +72,7 @@ export function uuidV5(namespace: string, name: string): string {
   }
   const short = name.length * 3 <= named.length - 16;
   const bytes = short
-    ? named.subarray(0, 16 + named.write(name, 16, 'utf8'))
+    ? beginningOfNamed(16 + named.write(name, 16, 'utf8'))
     : Buffer.concat([named.subarray(0, 16), Buffer.from(name, 'utf8')]);
   const hex = digest('sha1', bytes, 'hex');
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) & 3];

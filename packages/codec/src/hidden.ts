@@ -150,9 +150,9 @@ let hiddenChars = 0;
 
 /** Replaces marks by commitments while data is written. */
 const commitments: Special = {
+  key: '$h',
   path: [],
   write: (value) => {
-    if (!('$h' in value)) return null;
     const path = commitments.path.join('.');
     const salt = value['$s'];
     const size = Object.keys(value).length;

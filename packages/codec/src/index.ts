@@ -17,6 +17,7 @@ export { commitmentOf, committed, hiddenTree, saltOf } from './hidden.js';
 export { encodePlain, type PlainContext, type PlainFact } from './plain.js';
 export { type Json, parseJson } from './json.js';
 export { duelKey } from './keys.js';
+export { Layouts } from './layouts.js';
 export {
   currentVersion,
   type Entry,

@@ -1,3 +1,4 @@
+import { Layouts } from '@duel-log/codec';
 import { FORMS, WORDS } from './words.js';
 
 /**
@@ -29,22 +30,15 @@ interface Layout {
 }
 
 const formNumber = new Map(FORMS.map((keys, i) => [keys.join(' '), i]));
-const layouts = new Map<string, Layout>();
 
-/** How an object with these keys is written; remembered by the order in which they came. */
-function layoutOf(keys: readonly string[]): Layout {
-  const name = keys.join(' ');
-  let layout = layouts.get(name);
+/** How an object with these keys is written. */
+const layouts = new Layouts<Layout>((keys) => {
+  const sorted = [...keys].sort();
+  const number = formNumber.get(sorted.join(' '));
   // A key that holds a space could pass for two keys.
-  if (layout === undefined || layout.keys.length !== keys.length) {
-    const sorted = [...keys].sort();
-    const number = formNumber.get(sorted.join(' '));
-    const form = number !== undefined && FORMS[number]?.length === keys.length ? number : -1;
-    layout = { form, keys: sorted };
-    if (!keys.some((key) => key.includes(' ')) && layouts.size < 4096) layouts.set(name, layout);
-  }
-  return layout;
-}
+  const form = number !== undefined && FORMS[number]?.length === keys.length ? number : -1;
+  return { form, keys: sorted };
+});
 
 let buffer = Buffer.allocUnsafe(1 << 16);
 let end = 0;
@@ -136,7 +130,7 @@ function writeList(list: readonly unknown[]): void {
 }
 
 function writeObject(value: Readonly<Record<string, unknown>>): void {
-  const { form, keys } = layoutOf(Object.keys(value));
+  const { form, keys } = layouts.of(Object.keys(value));
   if (form < 0) {
     buffer[end++] = 0x48;
     varint(keys.length);

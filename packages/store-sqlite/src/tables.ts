@@ -15,6 +15,50 @@ interface StreamEnd extends StreamRow {
 
 const COLUMNS = `position, stream, first, size, command, at, actor, engine, correlation, causation, hash, body, sum`;
 
+/**
+ * The columns as they are read. Handing over a value costs more than finding it, so rows come as lists and their bytes
+ * in one piece.
+ */
+const READ = `position, stream, first, size, at, actor, engine, correlation, causation, sum, length(body),
+  CAST(coalesce(body || command || coalesce(hash, x''), x'') AS BLOB)`;
+
+type ReadRow = readonly [
+  position: number,
+  stream: number,
+  first: number,
+  size: number,
+  at: number | string,
+  actor: string,
+  engine: string,
+  correlation: string | null,
+  causation: string | null,
+  sum: number,
+  bodyBytes: number,
+  bytes: Buffer,
+];
+
+const COMMAND_BYTES = 16;
+
+function rowOf(read: ReadRow): CommitRow {
+  const [position, stream, first, size, at, actor, engine, correlation, causation, sum, length, bytes] = read;
+  const end = length + COMMAND_BYTES;
+  return {
+    position,
+    stream,
+    first,
+    size,
+    command: bytes.subarray(length, end),
+    at,
+    actor,
+    engine,
+    correlation,
+    causation,
+    hash: bytes.length > end ? bytes.subarray(end) : null,
+    body: bytes.subarray(0, length),
+    sum,
+  };
+}
+
 /** The prepared statements of a file, and what is remembered of its streams. */
 export class Tables {
   private readonly db: Database.Database;
@@ -25,6 +69,8 @@ export class Tables {
   constructor(db: Database.Database) {
     this.db = db;
     const one = <P extends unknown[], R>(text: string) => db.prepare<P, R>(text);
+    const commits = <P extends unknown[]>(text: string) =>
+      db.prepare<P, ReadRow>(`SELECT ${READ} FROM commits ${text}`).raw();
     this.sql = {
       stream: one<[string], StreamRow>('SELECT id, name, revision FROM streams WHERE name = ?'),
       end: one<[string], StreamEnd>(
@@ -41,21 +87,17 @@ export class Tables {
       addCommit: one<unknown[], never>(
         `INSERT INTO commits (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ),
-      byCommand: one<[Buffer], CommitRow>(`SELECT ${COLUMNS} FROM commits WHERE command = ?`),
+      byCommand: commits<[Buffer]>('WHERE command = ?'),
       next: one<[], { readonly next: number }>(
         'SELECT position + size AS next FROM commits ORDER BY position DESC LIMIT 1',
       ),
       head: one<[number, number], { readonly hash: Buffer | null }>(
         'SELECT hash FROM commits WHERE stream = ? AND first <= ? ORDER BY first DESC LIMIT 1',
       ),
-      upTo: one<[number, number, number], CommitRow>(
-        `SELECT ${COLUMNS} FROM commits WHERE stream = ? AND first <= ? ORDER BY first DESC LIMIT ?`,
-      ),
-      from: one<[number, number, number], CommitRow>(
-        `SELECT ${COLUMNS} FROM commits WHERE stream = ? AND first >= ? ORDER BY first LIMIT ?`,
-      ),
-      allFrom: one<[number, number], CommitRow>(
-        `SELECT ${COLUMNS} FROM commits WHERE position >= coalesce(
+      upTo: commits<[number, number, number]>('WHERE stream = ? AND first <= ? ORDER BY first DESC LIMIT ?'),
+      from: commits<[number, number, number]>('WHERE stream = ? AND first >= ? ORDER BY first LIMIT ?'),
+      allFrom: commits<[number, number]>(
+        `WHERE position >= coalesce(
            (SELECT max(position) FROM commits WHERE position <= ?), 0) ORDER BY position LIMIT ?`,
       ),
     };
@@ -101,7 +143,8 @@ export class Tables {
   }
 
   byCommand(command: Buffer): CommitRow | null {
-    return this.sql.byCommand.get(command) ?? null;
+    const found = this.sql.byCommand.get(command);
+    return found === undefined ? null : rowOf(found);
   }
 
   /** Position that the next event gets. */
@@ -111,17 +154,17 @@ export class Tables {
 
   /** Commits of a stream that begin at or before a revision, the latest first. */
   upTo(stream: number, revision: number, limit: number): readonly CommitRow[] {
-    return this.sql.upTo.all(stream, revision, limit);
+    return this.sql.upTo.all(stream, revision, limit).map(rowOf);
   }
 
   /** Commits of a stream that begin at or after a revision. */
   from(stream: number, revision: number, limit: number): readonly CommitRow[] {
-    return this.sql.from.all(stream, revision, limit);
+    return this.sql.from.all(stream, revision, limit).map(rowOf);
   }
 
   /** Commits of all streams from the one that holds the position. */
   allFrom(position: number, limit: number): readonly CommitRow[] {
-    return this.sql.allFrom.all(position, limit);
+    return this.sql.allFrom.all(position, limit).map(rowOf);
   }
 
   nameOf(stream: number): string {
