@@ -9,7 +9,7 @@ import { World } from './world.js';
 import { write } from './writer.js';
 
 /** Milliseconds that one interleaving may take: more, and somebody waits for ever. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 20_000;
 
 /**
  * Any plan in any order: nothing is lost, nothing comes twice, nothing out of order. `patienceMs`: how long a subscriber
