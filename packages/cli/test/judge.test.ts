@@ -151,11 +151,3 @@ describe('duel scenario and perft', () => {
     expect((await world.duel(['perft', 'perft.json', '--depth', '1'])).exit).toBe(1);
   });
 });
-
-describe('duel bench', () => {
-  it('prints value, unit, reference and ratio', async () => {
-    const [row] = await world.json<readonly Record<string, unknown>[]>('bench', 'fold', '--rounds', '1');
-    expect(Object.keys(row ?? {}).sort()).toEqual(['name', 'ratio', 'reference', 'unit', 'value']);
-    expect((await world.duel(['bench', 'fold', '--rounds', '1'])).out).toContain('ratio');
-  });
-});

@@ -1,48 +1,62 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredEvent } from '@duel-log/codec';
-import { invariant } from '@duel-log/duel';
-import { NO_STREAM } from '@duel-log/store';
-import { openSqliteStore } from '@duel-log/store-sqlite';
-import Database from 'better-sqlite3';
+import { uuidV5 } from '@duel-log/codec';
+import { decide, invariant, seededChance } from '@duel-log/duel';
+import type { PlayedCommit } from '@duel-log/scenarios';
+import { type EventStore, handleCommand, memoryStore, streamCache } from '@duel-log/store';
+import { environmentOf } from '../store/pools.js';
 import type { BenchCase, Prepared } from './case.js';
-import { commitsOf, encodeDuel } from './commits.js';
-import { sampleDuel } from './sample.js';
+import { encodeDuel, encoded, joined } from './commits.js';
+import { rawFile } from './raw.js';
+import { LONG_BATCH, longSample, SAMPLE_RULESET, samplePlay, samplePool, sampleSeed } from './sample.js';
+import { benchFolder, newStore, record } from './stores.js';
 
-/** Durable appends to SQLite, encoded, checked and chained, beside raw inserts of the same bytes into a file as durable. */
-async function prepare(batch: number): Promise<Prepared> {
-  const folder = mkdtempSync(join(tmpdir(), 'duel-bench-'));
-  const opened = await openSqliteStore(join(folder, 'store.db'))();
-  invariant(opened._tag === 'Right', 'a new store opens');
-  const store = opened.right;
+/** Commands of a round. */
+const COMMANDS = 20;
+/** Duels recorded in memory beforehand: a program that records duels has run for a while. */
+const WARM = 12;
+const SPACE = '1b671a64-40d5-491e-99b0-da01ff1f3341';
+
+/** Commands of duels, one after the other: each decided, encoded, hashed and stored before the next is given. */
+async function prepareSingle(): Promise<Prepared> {
+  const folder = benchFolder();
+  const store = await newStore(join(folder, 'store.db'));
   const raw = rawFile(join(folder, 'raw.db'));
-  const commits = regroup(commitsOf(sampleDuel()), batch).slice(0, batch === 1 ? 60 : 10);
-  let number = 0;
-  let rawRevision = 0;
+  const env = environmentOf(SAMPLE_RULESET, samplePool());
+  const played = samplePlay();
+  const commits = encodeDuel(
+    played.map(({ events }) => events),
+    0,
+  );
+  const bodies = commits.map((commit) => commit.map((event) => JSON.stringify(event)));
+  const cache = streamCache();
+  const give = async (to: EventStore, number: number, at: number): Promise<void> => {
+    const { command, commandId } = played[at] as PlayedCommit;
+    const done = await handleCommand(to, {
+      stream: `duel-${uuidV5(SPACE, String(number))}`,
+      commandId: uuidV5(SPACE, `${number}/${commandId}`),
+      command,
+      decide: (state, given) => decide(state, given, env, seededChance(sampleSeed(), commandId)),
+      clock: () => new Date().toISOString(),
+      engine: '0.1.0',
+      cache,
+    })();
+    invariant(done._tag === 'Right', 'a command that was accepted once is accepted again');
+  };
+  const memory = memoryStore();
+  for (let number = -WARM; number < 0; number++)
+    for (let at = 0; at < played.length; at++) await give(memory, number, at);
+  let given = 0;
+  let inserted = 0;
   return {
     run: async () => {
-      number += 1;
-      let units = 0;
-      for (const stored of encodeDuel(commits, number)) {
-        const first = stored[0] as StoredEvent;
-        const done = await store.append(
-          first.stream,
-          first.revision === 0 ? NO_STREAM : first.revision - 1,
-          stored,
-        )();
-        invariant(done._tag === 'Right', 'an append succeeds');
-        units += stored.length;
-      }
-      return units;
+      for (let i = 0; i < COMMANDS; i++, given++)
+        await give(store, Math.floor(given / played.length), given % played.length);
+      return COMMANDS;
     },
     reference: () => {
-      let units = 0;
-      for (const events of commits) {
-        raw.insert(events.map((event) => [rawRevision++, JSON.stringify(event)]));
-        units += events.length;
-      }
-      return units;
+      for (let i = 0; i < COMMANDS; i++, inserted++) raw.insert(bodies[inserted % bodies.length] ?? []);
+      return COMMANDS;
     },
     close: async () => {
       await store.close()();
@@ -52,44 +66,57 @@ async function prepare(batch: number): Promise<Prepared> {
   };
 }
 
-/** Commits of about `size` events; 1 leaves them as they are. */
-function regroup<T>(commits: readonly (readonly T[])[], size: number): readonly (readonly T[])[] {
-  if (size === 1) return commits;
-  const groups: T[][] = [[]];
-  for (const commit of commits) {
-    if ((groups[groups.length - 1]?.length ?? 0) >= size) groups.push([]);
-    groups[groups.length - 1]?.push(...commit);
-  }
-  return groups;
-}
-
-function rawFile(path: string): {
-  insert: (rows: readonly (readonly [number, string])[]) => void;
-  close: () => void;
-} {
-  const db = new Database(path);
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
-  db.exec('CREATE TABLE events (revision INTEGER PRIMARY KEY, body TEXT NOT NULL)');
-  const one = db.prepare('INSERT INTO events VALUES (?, ?)');
+/** Long commits, checked, encoded, hashed and stored. */
+async function prepareBatches(): Promise<Prepared> {
+  const folder = benchFolder();
+  const store = await newStore(join(folder, 'store.db'));
+  const raw = rawFile(join(folder, 'raw.db'));
+  const commits = joined(longSample(), LONG_BATCH);
+  const stored = encodeDuel(commits, 0);
+  const events = stored.flat().length;
+  let number = 0;
   return {
-    insert: db.transaction((rows: readonly (readonly [number, string])[]) => {
-      for (const [revision, body] of rows) one.run(revision, body);
-    }),
-    close: () => db.close(),
+    run: async () => {
+      number += 1;
+      await record(store, encoded(commits, number));
+      return events;
+    },
+    reference: () => {
+      for (const commit of stored) raw.insert(commit.map((event) => JSON.stringify(event)));
+      return events;
+    },
+    close: async () => {
+      await store.close()();
+      raw.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
 export const appendCase: BenchCase = {
   name: 'append',
-  about: 'single commits, durable, beside raw inserts of the same events as durable',
-  unit: 'events/s',
-  prepare: () => prepare(1),
+  about: 'single commands decided, encoded, hashed and stored durably, beside raw inserts of the same bytes',
+  unit: 'commands/s',
+  clock: 'wall',
+  goal: { ratio: 0.9 },
+  often: 4,
+  prepare: prepareSingle,
+};
+
+export const appendCpuCase: BenchCase = {
+  name: 'append-cpu',
+  about: 'the same in CPU time: waiting for the disk does not count',
+  unit: 'commands/s',
+  goal: { ratio: 0.9 },
+  often: 4,
+  prepare: prepareSingle,
 };
 
 export const appendBatchCase: BenchCase = {
   name: 'append-100',
-  about: 'commits of 100 events, durable, beside raw batches of the same events',
+  about:
+    'commits of 100 events checked, encoded, hashed and stored, beside JSON.stringify and raw batch inserts',
   unit: 'events/s',
-  prepare: () => prepare(100),
+  goal: { ratio: 0.5 },
+  prepare: prepareBatches,
 };

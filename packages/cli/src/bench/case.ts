@@ -5,11 +5,22 @@ export interface BenchCase {
   readonly about: string;
   /** of the values, like `events/s` */
   readonly unit: string;
+  /**
+   * what a value says: units a second (the default), microseconds a unit, or the very amount that `run` answers, which is
+   * the same in every round
+   */
+  readonly says?: 'rate' | 'time' | 'amount';
   /** what seconds are: of this process's CPU unless told; `wall` where waiting for the disk is what is measured */
   readonly clock?: 'wall';
+  readonly goal?: Goal;
+  /** how many short rounds make one: where rounds are short, what disturbs the machine disturbs case and reference alike */
+  readonly often?: number;
   /** Prepares what is measured; not timed. */
   readonly prepare: () => Promise<Prepared> | Prepared;
 }
+
+/** What a figure should be: a share of its reference at least, or so much at most. */
+export type Goal = { readonly ratio: number } | { readonly most: number };
 
 export interface Prepared {
   /** Does the work once; answers how many units it did. */
@@ -19,14 +30,17 @@ export interface Prepared {
   readonly close?: () => Promise<void> | void;
 }
 
-/** What a case came to: medians of the rounds, in units a second. */
+/** What a case came to: medians of the rounds. */
 export interface BenchResult {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
   readonly reference: number | null;
-  /** value / reference; more is better */
+  /** value / reference */
   readonly ratio: number | null;
+  readonly goal: Goal | null;
+  /** `null` without a goal, or where its reference is missing */
+  readonly verdict: 'met' | 'short' | null;
 }
 
 export interface BenchOptions {
@@ -39,9 +53,10 @@ export async function measure(bench: BenchCase, { rounds }: BenchOptions): Promi
   const prepared = await bench.prepare();
   const values: number[] = [];
   const references: number[] = [];
-  for (let round = 0; round <= rounds; round++) {
-    const value = await rate(prepared.run, bench.clock);
-    const reference = prepared.reference === undefined ? null : await rate(prepared.reference, bench.clock);
+  const last = bench.says === 'amount' ? 1 : rounds * (bench.often ?? 1);
+  for (let round = 0; round <= last; round++) {
+    const value = await figure(prepared.run, bench);
+    const reference = prepared.reference === undefined ? null : await figure(prepared.reference, bench);
     if (round === 0) continue;
     values.push(value);
     if (reference !== null) references.push(reference);
@@ -49,22 +64,34 @@ export async function measure(bench: BenchCase, { rounds }: BenchOptions): Promi
   await prepared.close?.();
   const value = median(values);
   const reference = references.length === 0 ? null : median(references);
+  const ratio = reference === null || reference === 0 ? null : value / reference;
+  const goal = bench.goal ?? null;
   return {
     name: bench.name,
     value,
     unit: bench.unit,
     reference,
-    ratio: reference === null || reference === 0 ? null : value / reference,
+    ratio,
+    goal,
+    verdict: verdict(value, ratio, goal),
   };
 }
 
-async function rate(work: () => Promise<number> | number, clock: BenchCase['clock']): Promise<number> {
+function verdict(value: number, ratio: number | null, goal: Goal | null): BenchResult['verdict'] {
+  if (goal === null) return null;
+  if ('most' in goal) return value <= goal.most ? 'met' : 'short';
+  if (ratio === null) return null;
+  return ratio >= goal.ratio ? 'met' : 'short';
+}
+
+async function figure(work: Prepared['run'], { says, clock }: BenchCase): Promise<number> {
   const cpu = process.cpuUsage();
   const begun = process.hrtime.bigint();
   const units = await work();
+  if (says === 'amount') return units;
   const { user, system } = process.cpuUsage(cpu);
   const microseconds = clock === 'wall' ? Number(process.hrtime.bigint() - begun) / 1000 : user + system;
-  return (units * 1e6) / Math.max(1, microseconds);
+  return says === 'time' ? microseconds / units : (units * 1e6) / Math.max(1, microseconds);
 }
 
 function median(values: readonly number[]): number {

@@ -11,6 +11,7 @@ export const decodeCase: BenchCase = {
   name: 'decode',
   about: 'lines parsed, checked and decoded, beside JSON.parse of the same lines',
   unit: 'events/s',
+  goal: { ratio: 0.35 },
   prepare: () => {
     const lines = encodeDuel(commitsOf(sampleDuel()), 0)
       .flat()

@@ -22,6 +22,7 @@ export const fuzzVanillaCase: BenchCase = {
   name: 'fuzz-vanilla',
   about: 'fuzzed commands of vanilla duels, all invariants and an audit, beside a hand-written loop',
   unit: 'commands/s',
+  goal: { ratio: 0.3 },
   prepare: async () => {
     const reference = await loadReference();
     const { a, b } = vanillaMonsters();

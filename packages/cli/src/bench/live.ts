@@ -35,6 +35,7 @@ export const liveCase: BenchCase = {
   name: 'live',
   about: 'events sent to a follower, 64 a write, beside the same writes by node:http',
   unit: 'events/s',
+  goal: { ratio: 0.7 },
   prepare: async () => {
     const bench = await liveBench(encodeDuel(longDuel(), 0), 0);
     const often = (work: () => Promise<number>) => async () => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { BENCHES } from '../bench/index.js';
-import { type BenchResult, measure } from '../bench/case.js';
+import { type BenchResult, type Goal, measure } from '../bench/case.js';
+import { BENCHES, benchesNamed, GROUP_NAMES } from '../bench/index.js';
 import { badInput, EXIT } from '../failure.js';
 import type { Io } from '../io.js';
 import { examples, type JsonOption, wholeNumber, withJson } from '../options.js';
@@ -9,22 +9,22 @@ import { styleOf } from '../text/style.js';
 import { table } from '../text/table.js';
 import type { Finish } from '../verb.js';
 
+const listed = BENCHES.map(({ name }) => name).join(', ');
+const groups = GROUP_NAMES.join(', ');
+
 interface Options extends JsonOption {
   readonly rounds: number;
 }
 
 export function define(command: Command, io: Io, finish: Finish): void {
   command
-    .argument('[name...]', `which ones; all unless told: ${BENCHES.map(({ name }) => name).join(', ')}`)
+    .argument('[name...]', `which ones; all unless told: ${listed}; or a group: ${groups}`)
     .option('--rounds <number>', 'rounds that count; medians are shown', wholeNumber(1), 5);
   withJson(command).action((names: readonly string[], options: Options) =>
     finish(async () => {
-      const unknown = names.find((name) => !BENCHES.some((bench) => bench.name === name));
-      if (unknown !== undefined)
-        throw badInput(
-          `There is no benchmark ${unknown}; there are ${BENCHES.map(({ name }) => name).join(', ')}.`,
-        );
-      const chosen = names.length === 0 ? BENCHES : BENCHES.filter(({ name }) => names.includes(name));
+      const chosen = benchesNamed(names);
+      if (typeof chosen === 'string')
+        throw badInput(`There is no benchmark ${chosen}; there are ${listed}, and the group ${groups}.`);
       const results: BenchResult[] = [];
       for (const bench of chosen) {
         if (io.progress) io.err(`\r\u001b[K${bench.name}: ${bench.about}`);
@@ -36,20 +36,24 @@ export function define(command: Command, io: Io, finish: Finish): void {
       return EXIT.fine;
     }),
   );
-  examples(command, 'duel bench', 'duel bench fold --rounds 9 --json');
+  examples(command, 'duel bench', 'duel bench store', 'duel bench fold --rounds 9 --json');
 }
 
 function tableOf(io: Io, results: readonly BenchResult[]): string {
-  const number = (value: number | null): string => (value === null ? '-' : figure(value));
-  const rows = results.map(({ name, value, unit, reference, ratio }) => [
+  const rows = results.map(({ name, value, unit, reference, ratio, goal, verdict }) => [
     name,
     figure(value),
     unit,
-    number(reference),
+    reference === null ? '-' : figure(reference),
     ratio === null ? '-' : ratio.toFixed(2),
+    goal === null ? '-' : goalText(goal),
+    verdict ?? '-',
   ]);
-  return table(['benchmark', 'value', 'unit', 'reference', 'ratio'], rows, styleOf(io));
+  return table(['benchmark', 'value', 'unit', 'reference', 'ratio', 'goal', 'verdict'], rows, styleOf(io));
 }
+
+const goalText = (goal: Goal): string =>
+  'ratio' in goal ? `ratio >= ${goal.ratio}` : `value <= ${goal.most}`;
 
 /** Three figures that mean something, with groups of thousands. */
 function figure(value: number): string {
