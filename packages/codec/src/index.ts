@@ -4,8 +4,6 @@ export { hashedText, hashOf } from './chain.js';
 export {
   decodeEvent,
   decodeEvents,
-  decodeMatch,
-  decodeMatchView,
   decodeView,
   decodeViewEvent,
   decodeWith,
@@ -24,7 +22,6 @@ export {
   currentVersion,
   type Entry,
   makeRegistry,
-  MATCH_REGISTRY,
   REGISTRY,
   type Registry,
   type Upcaster,
@@ -33,6 +30,5 @@ export * as shape from './shape.js';
 export { type Fault, type HiddenTree, Shape } from './shape.js';
 export { ENVELOPE, envelopeFault } from './shapes/envelope.js';
 export { EVENT_SHAPES, type WrittenShapes } from './shapes/events.js';
-export { MATCH_SHAPES, type WrittenMatchShapes } from './shapes/match-events.js';
 export { verify, type VerifyOptions, type VerifyReport } from './verify.js';
-export { viewMatchStored, viewOf, viewStored, ViewFold } from './views.js';
+export { viewOf, viewStored, ViewFold } from './views.js';
