@@ -5,6 +5,7 @@ export * from './decks.js';
 export { SCRIPTS } from './effects/index.js';
 export * from './facts.js';
 export * from './lists.js';
+export { matchEnv } from './match-rules.js';
 export * from './pool.js';
 export * from './rulings.js';
 export * from './side-swap.js';

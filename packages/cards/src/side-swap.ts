@@ -1,15 +1,12 @@
+import type { MatchMoment } from '@duel-log/duel';
 import { type CardLookup, type DeckProblem, deckProblem, type RegisteredDeck } from './deck-check.js';
 import type { DeckRules } from './deck-rules.js';
 import { CARDS, isExtraDeckMonster } from './facts.js';
 
-/** Where a Match stands when somebody wants to exchange cards with the Side Deck. */
-export const SWAP_MOMENTS = ['before-first-duel', 'during-duel', 'between-duels'] as const;
-export type SwapMoment = (typeof SWAP_MOMENTS)[number];
-
 /** What a swap is checked against. `moment` left out = between two Duels. */
 export interface SwapCheck {
   readonly rules: DeckRules;
-  readonly moment?: SwapMoment;
+  readonly moment?: MatchMoment;
   readonly cardOf?: CardLookup;
 }
 
@@ -73,29 +70,3 @@ export const checkSideSwap = (
   }
   return problems;
 };
-
-/** The first copy of each of `out`, in turn, gives its place to the card of `incoming` at the same rank. */
-const exchanged = (
-  cards: readonly string[],
-  out: readonly string[],
-  incoming: readonly string[],
-): readonly string[] => {
-  const result = [...cards];
-  out.forEach((cardId, rank) => {
-    const replacement = incoming[rank];
-    const at = result.indexOf(cardId);
-    if (at >= 0 && replacement !== undefined) result[at] = replacement;
-  });
-  return result;
-};
-
-/** The Deck after an exchange that {@link checkSideSwap} found nothing wrong with (DECK-SIDE-02). */
-export const swapSide = (
-  deck: RegisteredDeck,
-  out: readonly string[],
-  incoming: readonly string[],
-): RegisteredDeck => ({
-  main: exchanged(deck.main, out, incoming),
-  side: exchanged(deck.side, incoming, out),
-  extra: deck.extra,
-});

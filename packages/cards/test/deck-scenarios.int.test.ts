@@ -1,4 +1,4 @@
-import type { CardFacts } from '@duel-log/duel';
+import { type CardFacts, swapSide } from '@duel-log/duel';
 import { describe, expect, it } from 'vitest';
 import {
   type CardList,
@@ -9,7 +9,6 @@ import {
   findList,
   isRulesetId,
   type RegisteredDeck,
-  swapSide,
 } from '../src/index.js';
 import { brokenRules, type DeckScenario, expectedRules, readScenarios } from './fixtures.js';
 

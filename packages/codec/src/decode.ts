@@ -1,8 +1,8 @@
-import type { DuelEvent } from '@duel-log/duel/read';
+import type { DuelEvent, MatchEvent } from '@duel-log/duel/read';
 import { either as E } from 'fp-ts';
 import { type DecodeError, decodeError, type StoredData } from './envelope.js';
 import { BadMark, unmark } from './hidden.js';
-import { type Registry, REGISTRY } from './registry.js';
+import { MATCH_REGISTRY, type Registry, REGISTRY } from './registry.js';
 
 /** What decoding reads of an envelope; stores may hand out no more than this where the chain is not needed. */
 export interface StoredFact {
@@ -24,24 +24,38 @@ export function decodeViewEvent(stored: StoredFact): E.Either<DecodeError, DuelE
 
 /** Reads a full stream, or the first event that is not understood. */
 export function decodeEvents(stored: Iterable<StoredFact>): E.Either<DecodeError, DuelEvent[]> {
-  return all(stored, false);
+  return all<DuelEvent>(stored, false, REGISTRY);
 }
 
 /** Reads a view stream: ready for `fold(emptyState(viewer), …)`. */
 export function decodeView(stored: Iterable<StoredFact>): E.Either<DecodeError, DuelEvent[]> {
-  return all(stored, true);
+  return all<DuelEvent>(stored, true, REGISTRY);
+}
+
+/** Reads the stream of a Match, or the first event that is not understood. */
+export function decodeMatch(stored: Iterable<StoredFact>): E.Either<DecodeError, MatchEvent[]> {
+  return all<MatchEvent>(stored, false, MATCH_REGISTRY);
+}
+
+/** Reads a view of a Match: ready for `foldMatch(emptyMatch(viewer), …)`. */
+export function decodeMatchView(stored: Iterable<StoredFact>): E.Either<DecodeError, MatchEvent[]> {
+  return all<MatchEvent>(stored, true, MATCH_REGISTRY);
 }
 
 function one(stored: StoredFact, view: boolean, registry: Registry): E.Either<DecodeError, DuelEvent> {
-  const result = read(stored, view, registry);
+  const result = read<DuelEvent>(stored, view, registry);
   return '_tag' in result ? E.left(result) : E.right(result);
 }
 
 /** A plain loop: an Either for each event would halve the speed of a fold. */
-function all(stored: Iterable<StoredFact>, view: boolean): E.Either<DecodeError, DuelEvent[]> {
-  const events: DuelEvent[] = [];
+function all<A extends { readonly type: string }>(
+  stored: Iterable<StoredFact>,
+  view: boolean,
+  registry: Registry,
+): E.Either<DecodeError, A[]> {
+  const events: A[] = [];
   for (const fact of stored) {
-    const result = read(fact, view, REGISTRY);
+    const result = read<A>(fact, view, registry);
     if ('_tag' in result) return E.left(result);
     events.push(result);
   }
@@ -57,7 +71,11 @@ export function decodeWith(
   return one(stored, view, registry);
 }
 
-function read(stored: StoredFact, view: boolean, registry: Registry): DuelEvent | DecodeError {
+function read<A extends { readonly type: string }>(
+  stored: StoredFact,
+  view: boolean,
+  registry: Registry,
+): A | DecodeError {
   const versions = registry.get(stored.type);
   if (versions === undefined) return decodeError(stored, 'type', `is unknown: ${String(stored.type)}`);
   let entry = versions.get(stored.meta.v);
@@ -79,7 +97,7 @@ function read(stored: StoredFact, view: boolean, registry: Registry): DuelEvent 
   const open = unmark(stored.type, data, view);
   if (open instanceof BadMark) return decodeError(stored, `data.${open.path}`, open.reason);
   const shape = view ? entry.view : entry.full;
-  if (shape.is(open)) return { type: stored.type, data: open } as unknown as DuelEvent;
+  if (shape.is(open)) return { type: stored.type, data: open } as unknown as A;
   const fault = shape.explain(open);
   return decodeError(
     stored,

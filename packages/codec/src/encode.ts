@@ -1,4 +1,4 @@
-import type { DuelEvent } from '@duel-log/duel/read';
+import type { DuelEvent, MatchEvent } from '@duel-log/duel/read';
 import { either as E } from 'fp-ts';
 import { NotCanonical } from './canonical.js';
 import { hashedText } from './chain.js';
@@ -13,7 +13,8 @@ import {
 } from './envelope.js';
 import { eventId, isUuid, sha256 } from './hash.js';
 import { charactersLeftOut, mark } from './hidden.js';
-import { currentVersion, REGISTRY } from './registry.js';
+import { OPENINGS } from './keys.js';
+import { currentVersion, MATCH_REGISTRY, REGISTRY, type Registry } from './registry.js';
 
 /** Where a commit goes and what stands in its envelopes. */
 export interface CommitContext {
@@ -35,6 +36,10 @@ export interface CommitContext {
   readonly causationId?: string;
 }
 
+/** What a commit may hold: events of a duel, or of a Match. */
+type Fact = DuelEvent | MatchEvent;
+const CODECS: Registry = new Map([...REGISTRY, ...MATCH_REGISTRY]);
+
 const sealed = new WeakSet<StoredEvent>();
 
 /** The event was made by `encodeCommit` here and is no copy: its size, id and hash are known to be right. */
@@ -52,7 +57,7 @@ export function firstCommit(context: Omit<CommitContext, 'revision' | 'prev' | '
  * The same events and context always give the same bytes.
  */
 export function encodeCommit(
-  events: readonly DuelEvent[],
+  events: readonly Fact[],
   context: CommitContext,
 ): E.Either<EncodeError, readonly StoredEvent[]> {
   const key = context.key ?? keyIn(events);
@@ -68,7 +73,7 @@ export function encodeCommit(
   let prev = context.prev;
   let most = 0;
   for (let index = 0; index < events.length; index++) {
-    const event = events[index] as DuelEvent;
+    const event = events[index] as Fact;
     const data = validated(event, index);
     if (isError(data)) return E.left(data);
     const meta = {
@@ -126,28 +131,29 @@ const versions = new Map<string, string>();
 
 function versionOf(type: string): string {
   let v = versions.get(type);
-  if (v === undefined) versions.set(type, (v = currentVersion(REGISTRY, type) ?? ''));
+  if (v === undefined) versions.set(type, (v = currentVersion(CODECS, type) ?? ''));
   return v;
 }
 
 const isError = (result: StoredData | EncodeError): result is EncodeError =>
   (result as { readonly _tag?: unknown })._tag === 'EncodeError';
 
-const NO_KEY = 'The first commit of a duel must hold DuelOpened with its key.';
+const NO_KEY = 'The first commit of a stream must hold DuelOpened or MatchOpened with its key.';
 
-/** The duel key as the first commit brings it, in `DuelOpened`. */
-function keyIn(events: readonly DuelEvent[]): string | null {
-  for (const event of events) if (event.type === 'DuelOpened') return event.data.key;
+/** The key as the first commit brings it, in the event that opens the stream. */
+function keyIn(events: readonly Fact[]): string | null {
+  for (const { type, data } of events)
+    if (OPENINGS.includes(type)) return (data as { key: string | null }).key;
   return null;
 }
 
-function actorOf(event: DuelEvent | undefined): string {
+function actorOf(event: Fact | undefined): string {
   return event?.type === 'ActionTaken' ? event.data.command.by : 'system';
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
-function wrongContext(events: readonly DuelEvent[], context: CommitContext): EncodeError | null {
+function wrongContext(events: readonly Fact[], context: CommitContext): EncodeError | null {
   const no = (message: string): EncodeError => encodeError('context', null, message);
   if (events.length === 0) return no('A commit needs at least one event.');
   if (!isUuid(context.commandId)) return no(`The command id ${context.commandId} is no UUID in lower case.`);
@@ -161,8 +167,8 @@ function wrongContext(events: readonly DuelEvent[], context: CommitContext): Enc
 }
 
 /** The data once its shape holds; small matters that JSON would lose are put right first. */
-function validated(event: DuelEvent, index: number): StoredData | EncodeError {
-  const entry = REGISTRY.get(event.type)?.get(versionOf(event.type));
+function validated(event: Fact, index: number): StoredData | EncodeError {
+  const entry = CODECS.get(event.type)?.get(versionOf(event.type));
   if (entry?.kind !== 'current')
     return encodeError('invalid', index, `Event ${index} of the commit has the unknown type ${event.type}.`);
   if (entry.full.is(event.data)) return event.data as unknown as StoredData;

@@ -1,4 +1,4 @@
-import { type EventType, HIDDEN_FIELDS } from '@duel-log/duel/read';
+import { HIDDEN_FIELDS, MATCH_HIDDEN_FIELDS } from '@duel-log/duel/read';
 import { canonical, canonicalWith, type Special } from './canonical.js';
 import { hmac, sha256 } from './hash.js';
 import type { HiddenTree } from './shape.js';
@@ -9,13 +9,15 @@ import type { HiddenTree } from './shape.js';
  * a duel share one chain. Salts come from the duel key, which only the full stream holds.
  */
 
+const HIDDEN: Readonly<Record<string, readonly string[]>> = { ...HIDDEN_FIELDS, ...MATCH_HIDDEN_FIELDS };
+
 const trees = new Map<string, HiddenTree | null>();
 
 /** The hidden places of an event type, as a tree; `null` where it has none. */
 export function hiddenTree(type: string): HiddenTree | null {
   const known = trees.get(type);
   if (known !== undefined) return known;
-  const paths = HIDDEN_FIELDS[type as EventType] ?? [];
+  const paths = HIDDEN[type] ?? [];
   const tree = paths.length === 0 ? null : treeOf(paths);
   trees.set(type, tree);
   return tree;

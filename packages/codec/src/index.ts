@@ -4,6 +4,8 @@ export { hashedText, hashOf } from './chain.js';
 export {
   decodeEvent,
   decodeEvents,
+  decodeMatch,
+  decodeMatchView,
   decodeView,
   decodeViewEvent,
   decodeWith,
@@ -22,6 +24,7 @@ export {
   currentVersion,
   type Entry,
   makeRegistry,
+  MATCH_REGISTRY,
   REGISTRY,
   type Registry,
   type Upcaster,
@@ -30,5 +33,6 @@ export * as shape from './shape.js';
 export { type Fault, type HiddenTree, Shape } from './shape.js';
 export { ENVELOPE, envelopeFault } from './shapes/envelope.js';
 export { EVENT_SHAPES, type WrittenShapes } from './shapes/events.js';
+export { MATCH_SHAPES, type WrittenMatchShapes } from './shapes/match-events.js';
 export { verify, type VerifyOptions, type VerifyReport } from './verify.js';
-export { viewOf, viewStored, ViewFold } from './views.js';
+export { viewMatchStored, viewOf, viewStored, ViewFold } from './views.js';

@@ -1,8 +1,11 @@
 import type { StoredEvent } from './envelope.js';
 
-/** The duel key of a full stream: a hidden field of `DuelOpened`, which the first commit holds. `null` in a view. */
+/** The events that bring the key of their stream. */
+export const OPENINGS: readonly string[] = ['DuelOpened', 'MatchOpened'];
+
+/** The key of a full stream: a hidden field of the event that opens it, which the first commit holds. `null` in a view. */
 export function duelKey(events: Iterable<Pick<StoredEvent, 'type' | 'data'>>): string | null {
-  for (const event of events) if (event.type === 'DuelOpened') return keyOf(event);
+  for (const event of events) if (OPENINGS.includes(event.type)) return keyOf(event);
   return null;
 }
 

@@ -2,6 +2,7 @@ import type { StoredData } from './envelope.js';
 import { hiddenTree } from './hidden.js';
 import type { Shape } from './shape.js';
 import { EVENT_SHAPES } from './shapes/events.js';
+import { MATCH_SHAPES } from './shapes/match-events.js';
 import { UPCASTERS } from './upcasters/index.js';
 
 /** One step from the stored data of one version to that of the next. Never edited once released. */
@@ -50,5 +51,11 @@ export function currentVersion(registry: Registry, type: string): string | null 
 /** The codecs of all duel events. */
 export const REGISTRY: Registry = makeRegistry(
   EVENT_SHAPES as unknown as Readonly<Record<string, Shape<never>>>,
+  UPCASTERS,
+);
+
+/** The codecs of all events of a Match: streams of their own, so neither is read in the other's. */
+export const MATCH_REGISTRY: Registry = makeRegistry(
+  MATCH_SHAPES as unknown as Readonly<Record<string, Shape<never>>>,
   UPCASTERS,
 );

@@ -4,11 +4,13 @@ import {
   type DuelEvent,
   type DuelState,
   emptyState,
+  type MatchEvent,
   viewEvent,
   type Viewer,
+  viewMatchEvent,
 } from '@duel-log/duel/read';
 import { either as E } from 'fp-ts';
-import { decodeEvent } from './decode.js';
+import { decodeEvent, decodeMatch } from './decode.js';
 import { type DecodeError, decodeError, type StoredData, type StoredEvent } from './envelope.js';
 import { veil } from './hidden.js';
 import { duelKey } from './keys.js';
@@ -47,6 +49,25 @@ export class ViewFold {
     apply(this.draft, event.right);
     return E.right(views);
   }
+}
+
+/** The view stream of a Match; the judge (`null`) receives the stream as it is. */
+export function viewMatchStored(
+  stored: readonly StoredEvent[],
+  viewer: Viewer | null,
+): E.Either<DecodeError, readonly StoredEvent[]> {
+  const [first] = stored;
+  if (viewer === null || first === undefined) return E.right(stored);
+  const key = duelKey(stored);
+  if (key === null) return E.left(decodeError(first, 'data.key', 'is missing, so no view can be made'));
+  const events = decodeMatch(stored);
+  if (E.isLeft(events)) return events;
+  return E.right(
+    stored.map((event, at) => {
+      const known = viewMatchEvent(events.right[at] as MatchEvent, viewer).data;
+      return { ...event, data: veil(event.data, known, event.revision, key) as StoredData };
+    }),
+  );
 }
 
 /**

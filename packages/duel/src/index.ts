@@ -24,5 +24,8 @@ export { printed, shownValues } from './effects/shown.js';
 export { learntSince, rewoundTo } from './rewind.js';
 export { knowers } from './knowledge.js';
 export { valuesOf } from './rules/values.js';
+export type { MatchCommand, MatchOpening } from './match/commands.js';
+export { decideMatch, type MatchEnv } from './match/decide.js';
+export { duelOpening } from './match/opening.js';
 export { EXODIA } from './rules/wins.js';
 export { select } from './select.js';

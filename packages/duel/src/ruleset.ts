@@ -1,5 +1,17 @@
 import type { SeatId, TeamId } from './vocabulary.js';
 
+/** How many Duels a Match holds, and what its results come to (MATCH-*). */
+export interface MatchFormat {
+  /** Duels that a Match holds at most (MATCH-STRUCT-01) */
+  readonly duels: number;
+  /** Duel wins that take the Match at once (MATCH-WIN-01, MATCH-EARLY-01) */
+  readonly wins: number;
+  /** a drawn Duel counts as one of them, or is recorded and played again (MATCH-LEAGUE-REPLAY-01) */
+  readonly draws: 'count' | 'replay';
+  /** the rule by which one Duel is the whole Match; `null` where there may be several */
+  readonly single: string | null;
+}
+
 /** A ruleset is data: numbers, and named switches for points on which the documents or the years differ. */
 export interface Ruleset {
   readonly name: string;
@@ -31,4 +43,5 @@ export interface Ruleset {
   readonly damageStepPositions: boolean;
   /** Special wins that are rules, not card texts (LEAGUE-WIN-01). */
   readonly exodiaWins: boolean;
+  readonly match: MatchFormat;
 }

@@ -7,10 +7,10 @@ export {
   type Handled,
   handleCommand,
   type HandleError,
+  handleMatch,
   type Refused,
-  type StreamCache,
-  streamCache,
 } from './handle.js';
+export { type StreamCache, streamCache } from './loaded.js';
 export { memoryStore } from './memory.js';
 export * from './port.js';
 export { portions } from './portions.js';

@@ -35,6 +35,7 @@ export function askWords(state: DuelState, env: Env, facts: FactsLookup): string
 
 function choiceWords(state: DuelState, env: Env, facts: FactsLookup, seat: string, about: string): string {
   if (about === 'starter') return `${seat} won the toss and decides who goes first.`;
+  if (about === 'starter-after-loss') return `${seat} lost the Duel before and decides who goes first.`;
   if (about === 'order') return `${seat} decides which comes next.`;
   const found = questionOf(state, env);
   if (found === null) return `${seat} chooses (${about}).`;

@@ -40,7 +40,7 @@ export const maybeWord = nullable(word);
 export const maybePosition = nullable(battlePosition);
 export const words = list(word);
 
-const registeredDeck = closed({ main: words, side: words, extra: words });
+export const registeredDeck = closed({ main: words, side: words, extra: words });
 export const decks = table(nullable(registeredDeck));
 export const forbiddenList = nullable(closed({ id: word, version: text }));
 export const pool = closed({ name: text, hash: text });

@@ -166,10 +166,10 @@ function passRefusal(state: DuelState, by: SeatId): Refusal | null {
 
 function chooseRefusal(state: DuelState, env: Env, command: CommandOf<'Choose'>): Refusal | null {
   const asks = state.asks;
-  if (asks?.about === 'starter' && asks.seat !== command.by) {
-    return refusal('SETUP-TOSS-01', `${asks.seat} won the toss and chooses who goes first.`, {
-      asked: asks.seat,
-    });
+  const starter = starterRule(asks?.about);
+  if (asks !== null && starter !== null && asks.seat !== command.by) {
+    const why = asks.about === 'starter' ? 'won the toss' : 'lost the Duel before';
+    return refusal(starter, `${asks.seat} ${why} and chooses who goes first.`, { asked: asks.seat });
   }
   if (asks === null || asks.kind !== 'choice' || asks.seat !== command.by) {
     return refusal('ENGINE-NOT-ASKED', `There is no choice open for ${command.by}.`, {
@@ -190,9 +190,16 @@ function chooseRefusal(state: DuelState, env: Env, command: CommandOf<'Choose'>)
   };
 }
 
+/** The rule that says who chooses the starter, where that is what is asked. */
+function starterRule(about: string | undefined): string | null {
+  if (about === 'starter') return 'SETUP-TOSS-01';
+  return about === 'starter-after-loss' ? 'SETUP-LOSER-01' : null;
+}
+
 /** Rules beside the card's text that a wrong answer breaks. */
 function alsoBroken(state: DuelState, answer: Answer, about: string): readonly string[] {
-  if (about === 'starter') return ['SETUP-TOSS-01'];
+  const starter = starterRule(about);
+  if (starter !== null) return [starter];
   const card = typeof answer === 'string' ? resolveRef(state, answer) : null;
   return card !== null && state.battle?.doomed.includes(card) === true ? ['DMG-FLIP-02'] : [];
 }

@@ -32,7 +32,12 @@ export function openDuel(run: Run, opening: Opening): void {
   }
   run.pause(
     { t: 'choose-starter', by: chooser },
-    { seat: chooser, kind: 'choice', about: 'starter', card: null },
+    {
+      seat: chooser,
+      kind: 'choice',
+      about: opening.chooser === undefined ? 'starter' : 'starter-after-loss',
+      card: null,
+    },
   );
 }
 
