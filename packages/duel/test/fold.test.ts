@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DuelEvent, EMPTY_SEAT, emptyState, fold } from '../src/index.js';
+import { apply, Draft } from '../src/read.js';
 
 const deck = { main: ['uraby', 'uraby'], side: [], extra: [] };
 
@@ -30,5 +31,34 @@ describe('folds share nothing', () => {
     expect(twice).toEqual({ ...once, revision: 1 });
     expect(JSON.stringify(EMPTY_SEAT)).toBe(before);
     expect(fold(emptyState(), [opened])).toEqual(once);
+  });
+
+  it('a state handed out after the opening stays as it is when the fold goes on', () => {
+    const draft = new Draft(emptyState());
+    apply(draft, opened);
+    const first = draft.done();
+    const before = structuredClone(first);
+    apply(draft, {
+      type: 'CardMoved',
+      data: {
+        card: 'A:1',
+        id: 'uraby',
+        from: 'A.deck',
+        to: 'A.monster:1',
+        face: 'up',
+        position: 'attack',
+        cause: 'rule',
+        link: null,
+        batch: 1,
+      },
+    });
+    apply(draft, {
+      type: 'MonsterSet',
+      data: { card: 'A.monster:1', by: 'A', normal: true, tributes: [], batch: 2 },
+    });
+    const second = draft.done();
+    expect(first).toEqual(before);
+    expect(second.seats['A']?.monster[0]).toBe('A:1');
+    expect(first.seats['A']?.deck).toEqual(['A:1', 'A:2']);
   });
 });
