@@ -1,4 +1,5 @@
 import type { Answer } from './commands.js';
+import type { DeclaredMove } from './declared.js';
 import type { BattlePosition, CardId, Instance, Place, Ref, SeatId, SummonKind } from './vocabulary.js';
 
 /**
@@ -90,6 +91,15 @@ export type Task =
       readonly pc: number;
       readonly vars: Vars;
       readonly occasion: Occasion;
+    }
+  /** `by` states the outcome of a link, or has stated it: then `moves` wait for consent, or for a judge */
+  | {
+      readonly t: 'declared';
+      readonly link: number;
+      readonly by: SeatId;
+      readonly objections: number;
+      readonly moves: readonly DeclaredMove[];
+      readonly next: SeatId | null;
     }
   /** the links of the chain are resolved from the top */
   | { readonly t: 'unwind'; readonly occasion: Occasion; readonly window: boolean }

@@ -1,3 +1,4 @@
+import type { DeclaredMove } from './declared.js';
 import type { Position } from './position.js';
 import type { CardId, Ref, SeatId } from './vocabulary.js';
 
@@ -32,6 +33,17 @@ export type Command =
       readonly card: Ref;
       readonly effect?: string;
       readonly zone?: number;
+      /** declared effects only: cards that everybody may name */
+      readonly targets?: readonly Ref[];
+      /** declared effects only: what is paid */
+      readonly cost?: readonly DeclaredMove[];
+    }
+  /** The outcome of an effect that has no description. `next`: who declares how it goes on after these moves. */
+  | {
+      readonly type: 'Declare';
+      readonly by: SeatId;
+      readonly moves: readonly DeclaredMove[];
+      readonly next?: SeatId;
     }
   | {
       readonly type: 'SpecialSummon';
@@ -75,6 +87,8 @@ export interface Ruling {
   readonly citation: string;
   readonly answers?: number;
   readonly result?: { readonly winner: string | null };
+  /** what becomes of a declared outcome that was objected to twice */
+  readonly declared?: 'upheld' | 'denied';
 }
 
 /** A position that a judge rules: the one after an earlier event (`of`), or today's with something put right. */
@@ -84,7 +98,7 @@ export interface RuledPosition {
   readonly of?: string;
 }
 
-/** A reference, a number, a declared card id or one of the small words (`yes no attack defense first second done`). */
+/** A reference, a number, a declared card id or one of the small words (`yes no attack defense first second done agree object withdraw`). */
 export type Answer = string | number;
 
 export type CommandType = Command['type'];
@@ -104,6 +118,7 @@ export const COMMAND_TYPES = [
   'EndTurn',
   'Choose',
   'Discard',
+  'Declare',
   'Surrender',
   'OpenDuel',
   'SetPosition',

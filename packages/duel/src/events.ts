@@ -44,7 +44,7 @@ export interface EventData {
     /** hidden from everybody but the judge. */
     readonly key: string | null;
   };
-  /** First of every commit: what was asked for. hidden: `card` of a Set, `answer` of some choices. Openings and positions have none: their event says it all. */
+  /** First of every commit: what was asked for. hidden: `card` of a Set, `answer` of some choices, the `card` of declared moves. Openings and positions have none: their event says it all. */
   ActionTaken: { readonly command: RecordedCommand };
   CoinTossed: { readonly by: SeatId | null; readonly purpose: string; readonly result: string };
   DieRolled: { readonly by: SeatId | null; readonly purpose: string; readonly result: number };
@@ -261,6 +261,8 @@ export interface EventData {
     readonly citation: string;
     readonly answers: number | null;
     readonly result: { readonly winner: TeamId | null } | null;
+    /** what becomes of a declared outcome that was objected to twice */
+    readonly declared?: 'upheld' | 'denied';
   };
   /** Replaces everything (principle 7). Identities inside `position` are hidden as they would be on a board. */
   PositionSet: { readonly position: Position; readonly reason: PositionReason; readonly of: string | null };
@@ -276,10 +278,10 @@ export interface Modifier {
   readonly what: string;
 }
 
-/** Who must decide, and what. `action` = the turn duelist in an open state (never stored: it is the state without an agenda). */
+/** Who must decide, and what. `declare`: the outcome of an effect; `ruling`: nobody but a judge decides, `seat` is whose outcome waits. In an open state nobody is asked. */
 export interface Ask {
   readonly seat: SeatId;
-  readonly kind: 'window' | 'choice' | 'discard' | 'trigger';
+  readonly kind: 'window' | 'choice' | 'discard' | 'trigger' | 'declare' | 'ruling';
   /** what the window answers, or what is chosen: `summon-declared summoned attack chain …`, `target cost …` */
   readonly about: string;
   /** card whose effect asks, where it is public */
@@ -340,7 +342,7 @@ export const EVENT_TYPES = [
  */
 export const HIDDEN_FIELDS: Readonly<Partial<Record<EventType, readonly string[]>>> = {
   DuelOpened: ['decks.*', 'key'],
-  ActionTaken: ['command.card', 'command.answer'],
+  ActionTaken: ['command.card', 'command.answer', 'command.moves.*.card', 'command.cost.*.card'],
   DeckShuffled: ['order'],
   CardMoved: ['card', 'id'],
   CardTurned: ['card', 'id'],

@@ -16,6 +16,8 @@ export interface CardFacts {
   readonly def?: number | null;
   /** Fusion Materials by card id, where the card names them (FUS-01). */
   readonly materials?: readonly CardId[];
+  /** whether it has an effect, where the kind does not tell (Fusion and Ritual Monsters) */
+  readonly effect?: 'none' | 'declared';
 }
 
 /** The declared card pool of a duel: public, like the format of a tournament. Decks are subsets of it. */

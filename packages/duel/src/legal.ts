@@ -22,7 +22,10 @@ export function legalCommands(state: DuelState, env: Env): readonly Command[] {
     if (byRules(state, env, command) === null) found.push(command);
   };
   switch (state.asks?.kind) {
+    case 'ruling':
+      return found;
     case 'choice':
+    case 'declare':
       for (const answer of offersNow(state, env)) found.push({ type: 'Choose', by: seat, answer });
       return found;
     case 'discard':

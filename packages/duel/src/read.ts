@@ -1,6 +1,7 @@
 /** What readers of a duel may use: words, events, states, folds and views. No rule, no decider, no effect. */
 export * from './agenda.js';
 export * from './commands.js';
+export * from './declared.js';
 export * from './events.js';
 export { apply, evolve, fold } from './evolve/index.js';
 export { Draft } from './evolve/draft.js';

@@ -6,6 +6,7 @@ import type {
   CardId,
   Face,
   Instance,
+  LinkOutcome,
   Phase,
   Place,
   SeatId,
@@ -116,7 +117,7 @@ export interface ChainLink {
   readonly values: Readonly<Record<string, string | number>>;
   readonly activation: boolean;
   readonly negated: 'activation' | 'effect' | null;
-  readonly outcome: 'applied' | 'negated' | 'no-effect' | null;
+  readonly outcome: LinkOutcome | null;
 }
 
 /** An attack under way. */

@@ -1,4 +1,5 @@
-import type { RecordedCommand } from './commands.js';
+import type { Answer, RecordedCommand } from './commands.js';
+import type { DeclaredMove } from './declared.js';
 import type { DuelEvent } from './events.js';
 import { byName, LOST } from './evolve/moves.js';
 import { handleOf } from './evolve/draft.js';
@@ -71,16 +72,35 @@ function viewCommand(before: DuelState, command: RecordedCommand, viewer: Viewer
     case 'SetMonster':
     case 'SetSpellTrap':
       return { ...command, card: HIDDEN };
-    case 'Choose': {
-      const card = typeof command.answer === 'string' ? before.cards[command.answer] : undefined;
-      if (card === undefined) return command;
-      // Also a card known to lie in a hand: which one leaves it may be hidden, and the events tell what may be known.
-      const held = card.place.endsWith('.hand') && seatOf(card.place) !== viewer;
-      return !held && knows(before, card, viewer) ? command : { ...command, answer: HIDDEN };
-    }
+    case 'Choose':
+      return nameHidden(before, command.answer, viewer) ? { ...command, answer: HIDDEN } : command;
+    case 'Declare':
+      return { ...command, moves: viewMoves(before, command.moves, viewer) };
+    case 'Activate':
+      return command.cost === undefined
+        ? command
+        : { ...command, cost: viewMoves(before, command.cost, viewer) };
     default:
       return command;
   }
+}
+
+function viewMoves(
+  before: DuelState,
+  moves: readonly DeclaredMove[],
+  viewer: Viewer,
+): readonly DeclaredMove[] {
+  return moves.map((move) =>
+    'card' in move && nameHidden(before, move.card, viewer) ? { ...move, card: HIDDEN } : move,
+  );
+}
+
+/** The answer names a card that the viewer does not know. Also one that he knows to lie in a hand: which one leaves it may be hidden, and the events tell what may be known. */
+function nameHidden(before: DuelState, answer: Answer, viewer: Viewer): boolean {
+  const card = typeof answer === 'string' ? before.cards[answer] : undefined;
+  if (card === undefined) return false;
+  const held = card.place.endsWith('.hand') && seatOf(card.place) !== viewer;
+  return held || !knows(before, card, viewer);
 }
 
 function viewPosition(before: DuelState, position: Position, viewer: Viewer): Position {

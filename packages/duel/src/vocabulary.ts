@@ -54,7 +54,8 @@ export type Place = string;
 /** How public data names a card: by its place on the field, else by its instance. */
 export type Ref = string;
 
-export const LINK_OUTCOMES = ['applied', 'negated', 'no-effect'] as const;
+/** `declared`: its outcome was stated by its player, who was not contradicted, or upheld by a judge. */
+export const LINK_OUTCOMES = ['applied', 'negated', 'no-effect', 'declared'] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 
 export const ROWS = ['monster', 'st', 'field'] as const;

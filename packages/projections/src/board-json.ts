@@ -7,6 +7,7 @@ import {
   type Instance,
   isPublicPlace,
   isZone,
+  type LinkOutcome,
   type Phase,
   type Place,
   refOf,
@@ -94,7 +95,7 @@ export interface BoardJson {
     readonly at: Place;
     readonly targets: readonly string[];
     readonly negated: 'activation' | 'effect' | null;
-    readonly outcome: 'applied' | 'negated' | 'no-effect' | null;
+    readonly outcome: LinkOutcome | null;
   }[];
   readonly result: { readonly winner: TeamId | null; readonly reason: string } | null;
 }

@@ -7,6 +7,7 @@ import {
   resolveRef,
   seatOf,
 } from '@duel-log/duel/read';
+import { movesWords } from './declared.js';
 import {
   list,
   modifierText,
@@ -38,7 +39,7 @@ export function sentence(
       return `A Duel begins: ${who}, ${ruleset}, card pool ${pool.name}, ${limits === null ? 'no list' : `list ${limits.id}`}.`;
     }
     case 'ActionTaken':
-      return commandSentence(event.data);
+      return commandSentence(words, before, event.data);
     case 'CoinTossed':
       return `A coin is tossed${event.data.by === null ? '' : ` by ${event.data.by}`}: ${event.data.result}.`;
     case 'DieRolled':
@@ -107,7 +108,12 @@ export function sentence(
     }
     case 'LinkResolved': {
       const link = before.chain[event.data.link - 1];
-      const outcome = { applied: 'resolves', negated: 'is negated', 'no-effect': 'has no effect' };
+      const outcome = {
+        applied: 'resolves',
+        negated: 'is negated',
+        'no-effect': 'has no effect',
+        declared: 'resolves as declared',
+      };
       return `Chain Link ${event.data.link}, ${words.name(link?.id ?? null)}, ${outcome[event.data.outcome]}.`;
     }
     case 'ChainEnded':
@@ -166,10 +172,11 @@ export function sentence(
     case 'DecisionOpened':
       return null;
     case 'JudgeRuled': {
-      const { judge, reason, citation, answers } = event.data;
+      const { judge, reason, citation, answers, declared } = event.data;
       const rests = citation === '' ? '' : ` (${citation})`;
       const stop = /[.!?]$/.test(reason) ? '' : '.';
-      return `Ruling of ${judge}: ${reason}${rests}${stop}${answers === null ? '' : ` It answers event ${answers}.`}`;
+      const outcome = declared === undefined ? '' : ` The declared outcome is ${declared}.`;
+      return `Ruling of ${judge}: ${reason}${rests}${stop}${outcome}${answers === null ? '' : ` It answers event ${answers}.`}`;
     }
     case 'PositionSet':
       return positionSentence(event.data);
@@ -190,10 +197,40 @@ function positionSentence({ position, reason, of }: EventData['PositionSet']): s
 }
 
 /** Only commands that no event repeats are told. */
-function commandSentence({ command }: EventData['ActionTaken']): string | null {
-  if (command.type === 'Pass') return `${command.by} passes.`;
-  return command.type === 'Surrender' ? `${command.by} surrenders.` : null;
+function commandSentence(
+  words: Words,
+  { asks }: DuelState,
+  { command }: EventData['ActionTaken'],
+): string | null {
+  const { by } = command;
+  switch (command.type) {
+    case 'Pass':
+      return `${by} passes.`;
+    case 'Surrender':
+      return `${by} surrenders.`;
+    case 'Declare': {
+      const then = command.next === undefined ? '' : `; then ${command.next} declares how it goes on`;
+      return `${by} declares: ${movesWords(command.moves, (ref) => words.cardAt(ref))}${then}.`;
+    }
+    case 'Activate': {
+      const { cost } = command;
+      if (cost === undefined || cost.length === 0) return null;
+      return `${by} pays: ${movesWords(cost, (ref) => words.cardAt(ref))}.`;
+    }
+    case 'Choose':
+      return asks?.kind === 'declare' || asks?.about === 'declared'
+        ? `${by} ${CONSENT.get(command.answer) ?? 'answers'}.`
+        : null;
+    default:
+      return null;
+  }
 }
+
+const CONSENT: ReadonlyMap<string | number, string> = new Map([
+  ['agree', 'agrees'],
+  ['object', 'objects'],
+  ['withdraw', 'gives the effect up'],
+]);
 
 function moveSentence(words: Words, data: EventData['CardMoved']): string {
   const { id, from, to, cause, destroyed } = data;

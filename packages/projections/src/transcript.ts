@@ -88,6 +88,9 @@ function beginsAnew({ type }: DuelEvent, before: DuelState): boolean {
   );
 }
 
+/** Commands that no event repeats. Of a Choose only the answer to a declared outcome is told. */
+const TOLD_COMMANDS: readonly string[] = ['Surrender', 'Declare', 'Choose'];
+
 /** How far ahead the event is looked for that says the same in the game's words. */
 const LOOK_AHEAD = 16;
 
@@ -98,7 +101,7 @@ function isMinor(events: readonly DuelEvent[], index: number): boolean {
     case 'TurnStarted':
     case 'PhaseStarted':
     case 'ActionTaken':
-      return event.type !== 'ActionTaken' || event.data.command.type !== 'Surrender';
+      return event.type !== 'ActionTaken' || !TOLD_COMMANDS.includes(event.data.command.type);
     case 'CardTurned':
       return event.data.how === 'flip-summon';
     case 'CardMoved': {

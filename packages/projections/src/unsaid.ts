@@ -49,6 +49,8 @@ function deed(command: EventData['ActionTaken']['command']): string {
       return 'chooses';
     case 'Discard':
       return 'discards';
+    case 'Declare':
+      return 'declares the outcome of an effect';
     case 'Pass':
       return 'passes';
     case 'Surrender':

@@ -36,6 +36,8 @@ export function rate(state: DuelState, command: Command, env: Env): number {
       return chooseRate(sight, command);
     case 'Discard':
       return 100 - (sight.facts(command.card)?.atk ?? 1500) / 100;
+    case 'Declare':
+      return 50;
     case 'Surrender':
     case 'OpenDuel':
     case 'SetPosition':

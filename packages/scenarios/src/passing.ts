@@ -38,6 +38,8 @@ function unwritten(context: Context, state: DuelState): Command | null {
       return legal.length === 1 || asks.about === ORDER ? (legal[0] ?? null) : null;
     }
     case 'discard':
+    case 'declare':
+    case 'ruling':
       return null;
   }
 }

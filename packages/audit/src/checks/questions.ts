@@ -43,6 +43,8 @@ const FITS: Readonly<Record<Ask['kind'], readonly CommandType[]>> = {
   trigger: ['Pass', 'Activate'],
   choice: ['Choose'],
   discard: ['Discard'],
+  declare: ['Declare', 'Choose'],
+  ruling: [],
 };
 
 function answer(desk: Desk, command: Command, ask: Ask, asked: number): void {

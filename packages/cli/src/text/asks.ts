@@ -28,14 +28,26 @@ export function askWords(state: DuelState, env: Env, facts: FactsLookup): string
       return `${asks.seat} may use an effect that has triggered.`;
     case 'discard':
       return `${asks.seat} has too many cards: discard one.`;
+    case 'declare':
+      return `${asks.seat} declares what ${effectName(state, facts)} does: type Declare and the moves, or withdraw.`;
+    case 'ruling':
+      return `Play waits for a judge: twice objected to what ${asks.seat} declared of ${effectName(state, facts)}. \`duel rule\` records the ruling.`;
     case 'choice':
       return choiceWords(state, env, facts, asks.seat, asks.about);
   }
 }
 
+/** The card of the link that resolves. */
+function effectName({ chain }: DuelState, facts: FactsLookup): string {
+  const id = chain.filter(({ outcome }) => outcome === null).at(-1)?.id;
+  return id === undefined ? 'the effect' : (facts(id)?.nameEn ?? id);
+}
+
 function choiceWords(state: DuelState, env: Env, facts: FactsLookup, seat: string, about: string): string {
   if (about === 'starter') return `${seat} won the toss and decides who goes first.`;
   if (about === 'starter-after-loss') return `${seat} lost the Duel before and decides who goes first.`;
+  if (about === 'declared')
+    return `${seat} agrees with what was declared of ${effectName(state, facts)}, or objects.`;
   if (about === 'order') return `${seat} decides which comes next.`;
   const found = questionOf(state, env);
   if (found === null) return `${seat} chooses (${about}).`;

@@ -1,6 +1,7 @@
 import type { Command, Ref, SeatId } from '@duel-log/duel';
 import { effectOf, LOST } from '@duel-log/duel';
 import type { DuelState, Env } from '@duel-log/duel';
+import { movesWords } from '@duel-log/projections';
 import { CardWords, isUnknown } from './cards.js';
 import type { FactsLookup } from './names.js';
 
@@ -54,6 +55,8 @@ export function commandWords(command: Command, speech: Speech): string {
       return choice(command.answer, command.by, words, speech);
     case 'Discard':
       return `Discard ${words.card(command.card)}`;
+    case 'Declare':
+      return `Declare: ${movesWords(command.moves, (ref) => words.at(ref, command.by))}`;
     case 'Surrender':
       return 'Surrender';
     case 'OpenDuel':
@@ -135,6 +138,9 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
   ['yes', 'Yes'],
   ['no', 'No'],
   ['done', 'That is all'],
+  ['agree', 'Agree'],
+  ['object', 'Object'],
+  ['withdraw', 'Withdraw: the effect comes to nothing'],
   ['attack', 'Attack Position'],
   ['defense', 'Defense Position'],
 ]);

@@ -12,6 +12,7 @@ import {
   text,
   word,
 } from '../shape.js';
+import { moves } from './declared.js';
 import { answer, battlePosition, maybeWord, place, seat, summonKind, words } from './parts.js';
 
 /** What remains to be done when play stands still. */
@@ -66,6 +67,14 @@ const tasks = tagged('t', {
   }),
   chain: closed({ t: task('chain'), occasion, asked: seat, passes: count, window: flag }),
   resolve: closed({ t: task('resolve'), link: count, pc: count, vars, occasion }),
+  declared: closed({
+    t: task('declared'),
+    link: count,
+    by: seat,
+    objections: count,
+    moves,
+    next: nullable(seat),
+  }),
   unwind: closed({ t: task('unwind'), occasion, window: flag }),
   summon: closed({
     t: task('summon'),

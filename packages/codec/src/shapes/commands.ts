@@ -1,5 +1,6 @@
 import type { CommandOf, CommandType } from '@duel-log/duel/read';
-import { closed, count, int, leaf, nullable, Shape, tagged, text, word } from '../shape.js';
+import { among, closed, count, int, leaf, nullable, Shape, tagged, text, word } from '../shape.js';
+import { moves } from './declared.js';
 import { answer, seat, words } from './parts.js';
 
 /** Commands as they stand in `ActionTaken`: by type, closed. What they ask for was judged by the decider. */
@@ -31,7 +32,11 @@ export const command = tagged('type', {
   FlipSummon: closed({ type: kind('FlipSummon'), by: seat, card: word }, { position: text }),
   ChangePosition: closed({ type: kind('ChangePosition'), by: seat, card: word, position: text }),
   SetSpellTrap: closed({ type: kind('SetSpellTrap'), by: seat, card: word }, zone),
-  Activate: closed({ type: kind('Activate'), by: seat, card: word }, { effect: text, ...zone }),
+  Activate: closed(
+    { type: kind('Activate'), by: seat, card: word },
+    { effect: text, ...zone, targets: words, cost: moves },
+  ),
+  Declare: closed({ type: kind('Declare'), by: seat, moves }, { next: seat }),
   SpecialSummon: closed(
     { type: kind('SpecialSummon'), by: seat, card: word, position: text },
     { ...zone, how: text, cards: words },
@@ -54,6 +59,6 @@ export const command = tagged('type', {
       reason: text,
       citation: text,
     },
-    { answers: int, result: closed({ winner: nullable(word) }) },
+    { answers: int, result: closed({ winner: nullable(word) }), declared: among(['upheld', 'denied']) },
   ),
 });

@@ -192,14 +192,17 @@ const shapes = {
     reason: among(['not-last', 'impossible']),
   }),
   DecisionOpened: closed({ asks: ask, agenda: nullable(agenda) }),
-  JudgeRuled: closed({
-    judge: text,
-    authority: text,
-    reason: text,
-    citation: text,
-    answers: nullable(int),
-    result: nullable(closed({ winner: maybeWord })),
-  }),
+  JudgeRuled: closed(
+    {
+      judge: text,
+      authority: text,
+      reason: text,
+      citation: text,
+      answers: nullable(int),
+      result: nullable(closed({ winner: maybeWord })),
+    },
+    { declared: among(['upheld', 'denied']) },
+  ),
   PositionSet: closed({ position, reason: positionReason, of: nullable(text) }),
   DuelEnded: closed({ winner: maybeWord, reason: text }),
 };

@@ -49,7 +49,7 @@ export const players = table(text);
 export const modifiers = list(closed({ source: word, at: maybeWord, what: text }));
 export const ask = closed({
   seat,
-  kind: among(['window', 'choice', 'discard', 'trigger']),
+  kind: among(['window', 'choice', 'discard', 'trigger', 'declare', 'ruling']),
   about: text,
   card: maybeWord,
 });

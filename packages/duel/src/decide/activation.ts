@@ -1,12 +1,14 @@
 import type { Occasion, PendingTrigger, Section, Task, Vars } from '../agenda.js';
-import type { Answer } from '../commands.js';
+import type { Answer, CommandOf } from '../commands.js';
 import { Acts } from '../effects/acts.js';
 import { effectOf, equipsAtOnce, factsOf, scriptOf, speedOf } from '../effects/env.js';
 import type { Effect, Instruction } from '../effects/script.js';
 import { isChoice } from '../effects/steps.js';
 import type { Env } from '../effects/env.js';
-import { isZone } from '../state.js';
+import { isZone, resolveRef } from '../state.js';
 import { type CardId, type Instance, invariant, ownerOf, parsePlace, type SeatId } from '../vocabulary.js';
+import { NAMED, PAID } from '../effects/declared.js';
+import { carryOutMoves } from './declared-moves.js';
 import type { Run } from './run.js';
 import { carryOut } from './steps.js';
 
@@ -41,9 +43,11 @@ export function beginActivation(
     readonly zone: number | null;
     readonly occasion: Occasion;
     readonly trigger: PendingTrigger | null;
+    readonly written?: Written;
   },
 ): void {
   const { by, card, id, effect, occasion, trigger } = options;
+  const vars = effect.declared === true ? payWritten(run, options) : {};
   const found = run.state.cards[card];
   if (effect.kind === 'activation' && found !== undefined) {
     if (isZone(found.place)) {
@@ -67,11 +71,33 @@ export function beginActivation(
     effect: effect.key,
     section: 'cost',
     pc: 0,
-    vars: {},
+    vars,
     occasion,
     trigger,
     paid: [],
   });
+}
+
+/** What the activation of a declared effect names with itself. */
+export type Written = Pick<CommandOf<'Activate'>, 'targets' | 'cost'>;
+
+/** Pays the written cost; the answers that the steps of a declared effect then find given. */
+function payWritten(
+  run: Run,
+  { by, card, id, written = {} }: { by: SeatId; card: Instance; id: CardId; written?: Written },
+): Vars {
+  const named = (refs: readonly string[]): readonly Instance[] =>
+    refs.flatMap((ref) => resolveRef(run.state, ref) ?? []);
+  const { targets = [], cost = [] } = written;
+  const paid = named(cost.flatMap((move) => ('card' in move ? [move.card] : [])));
+  const chosen = named(targets);
+  carryOutMoves(run, { moves: cost, by, card, me: by, link: null });
+  const equip = equipsAtOnce(run.env, id) ? chosen.slice(0, 1) : [];
+  return {
+    [PAID]: paid,
+    [NAMED]: chosen.slice(equip.length),
+    ...(equip.length > 0 ? { target: equip } : {}),
+  };
 }
 
 function placeFromHand(run: Run, by: SeatId, card: Instance, id: CardId, zone: number | null): void {

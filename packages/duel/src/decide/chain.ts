@@ -12,7 +12,9 @@ import {
   nextSeat,
   replaceFieldSpells,
   sectionSteps,
+  type Written,
 } from './activation.js';
+import { askOutcome } from './declared.js';
 import type { Run } from './run.js';
 import { carryOut, publicRef } from './steps.js';
 
@@ -112,7 +114,12 @@ export function triggerGroup(run: Run, task: Extract<Task, { t: 'triggers' }>): 
   return mandatory.length > 0 ? mandatory : group;
 }
 
-export function useTrigger(run: Run, task: Extract<Task, { t: 'triggers' }>, trigger: PendingTrigger): void {
+export function useTrigger(
+  run: Run,
+  task: Extract<Task, { t: 'triggers' }>,
+  trigger: PendingTrigger,
+  written: Written = {},
+): void {
   const effect = effectOf(run.env, trigger.id, trigger.effect);
   run.push({ ...task, queue: task.queue.filter((one) => one !== trigger) });
   if (effect === null) return;
@@ -124,6 +131,7 @@ export function useTrigger(run: Run, task: Extract<Task, { t: 'triggers' }>, tri
     zone: null,
     occasion: task.occasion,
     trigger,
+    written,
   });
 }
 
@@ -191,7 +199,8 @@ function usedUp(run: Run, link: ChainLink): boolean {
   const card = run.state.cards[link.card];
   if (card === undefined || card.place !== link.place || card.face !== 'up') return false;
   if (!stays(run.env, link.id) || link.negated === 'activation') return true;
-  if (scriptOf(run.env, link.id)?.stays === true) return link.outcome !== 'applied';
+  if (scriptOf(run.env, link.id)?.stays === true)
+    return link.outcome !== 'applied' && link.outcome !== 'declared';
   return factsOf(run.env, link.id)?.subtype === 'equip' && card.equippedTo === null;
 }
 
@@ -208,6 +217,10 @@ export function resolve(run: Run, task: Extract<Task, { t: 'resolve' }>): void {
     }
     if (link.activation) preliminaries(run, link);
     if (run.over) return;
+  }
+  if (effectOf(run.env, link.id, link.effect)?.declared === true) {
+    askOutcome(run, link);
+    return;
   }
   const steps = sectionSteps(run.env, link.id, link.effect, 'resolve');
   const result = carryOut(run, {

@@ -11,6 +11,7 @@ import { beginActivation, goOnActivation, nextSeat, sectionSteps } from './activ
 import * as battle from './battle.js';
 import * as chain from './chain.js';
 import { activationNow, judge, normalAnswer, occasionNow } from './judge.js';
+import { answerOutcome, declareOutcome, ruleOutcome } from './declared.js';
 import { OPEN, Run } from './run.js';
 import * as setup from './setup.js';
 import { answered } from './steps.js';
@@ -119,6 +120,8 @@ function take(run: Run, command: Command, before: DuelState): void {
     case 'EndTurn':
       run.push({ t: 'flow', to: 'end' });
       return endOfMain(run);
+    case 'Declare':
+      return declareOutcome(run, command);
     case 'Activate':
       return activate(run, command, before);
     default:
@@ -148,8 +151,10 @@ function ruling(run: Run, command: Extract<Command, { type: 'IssueRuling' }>, be
     citation,
     answers: command.answers ?? null,
     result: command.result ?? null,
+    ...(command.declared === undefined ? {} : { declared: command.declared }),
   });
-  if (command.sets !== undefined) setup.setPosition(run, command.sets);
+  if (command.declared !== undefined) ruleOutcome(run, command.declared);
+  else if (command.sets !== undefined) setup.setPosition(run, command.sets);
   else run.asks = before.asks;
   if (command.result !== undefined && !run.over) run.end(command.result.winner, 'ruling');
 }
@@ -208,6 +213,8 @@ function choose(run: Run, command: Extract<Command, { type: 'Choose' }>, before:
       if (trigger !== undefined) chain.useTrigger(run, task, trigger);
       return;
     }
+    case 'declared':
+      return answerOutcome(run, task, command.answer);
     default:
       invariant(false, 'a choice answers a task');
   }
@@ -224,7 +231,7 @@ function activate(run: Run, command: Extract<Command, { type: 'Activate' }>, bef
   const top = topTask(before);
   if (trigger !== undefined && top?.t === 'triggers') {
     run.tasks.pop();
-    chain.useTrigger(run, top, trigger);
+    chain.useTrigger(run, top, trigger, command);
     return;
   }
   if (top?.t === 'window' || top?.t === 'chain') run.tasks.pop();
@@ -242,6 +249,7 @@ function activate(run: Run, command: Extract<Command, { type: 'Activate' }>, bef
     zone: command.zone ?? null,
     occasion: occasionNow(before.agenda),
     trigger: null,
+    written: command,
   });
 }
 
@@ -293,6 +301,7 @@ function perform(run: Run, task: Task): void {
     case 'hand-limit':
       return turn.flow(run, 'end-limit');
     case 'choose-starter':
+    case 'declared':
       return;
     default:
       never(task);

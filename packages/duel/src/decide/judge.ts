@@ -12,6 +12,8 @@ import { firstOf, type Refusal, refusal } from '../refusal.js';
 import { knows } from '../knowledge.js';
 import { type CardState, decider, type DuelState, isZone, resolveRef, seatOf } from '../state.js';
 import { never, parsePlace, type SeatId } from '../vocabulary.js';
+import { declareRefusal, namedRefusal } from '../rules/declared/index.js';
+import { CONSENT } from './declared.js';
 import { rulingRefusal, stuckRefusal } from './ruled.js';
 import { offersNow, triggersNow } from './waiting.js';
 import { OPEN } from './run.js';
@@ -63,7 +65,12 @@ function touchRefusal(state: DuelState, command: Command): Refusal | null {
 }
 
 function answersNow(command: Command): boolean {
-  return command.type === 'Pass' || command.type === 'Choose' || command.type === 'Discard';
+  return (
+    command.type === 'Pass' ||
+    command.type === 'Choose' ||
+    command.type === 'Discard' ||
+    command.type === 'Declare'
+  );
 }
 
 function notAsked(state: DuelState, env: Env, command: Command): Refusal | null {
@@ -90,7 +97,9 @@ function notAsked(state: DuelState, env: Env, command: Command): Refusal | null 
       ? null
       : refusal(
           'ENGINE-NOT-ASKED',
-          `${asked} must decide now (${state.asks.about}); ${command.by} cannot ${command.type} here.`,
+          state.asks.kind === 'ruling'
+            ? 'Play waits for a judge, who says what becomes of the outcome that was objected to.'
+            : `${asked} must decide now (${state.asks.about}); ${command.by} cannot ${command.type} here.`,
           { asked, about: state.asks.about },
         );
   }
@@ -149,6 +158,8 @@ function byItsOwnRules(state: DuelState, env: Env, command: Played): Refusal | n
       return enterRefusal(state, env, command);
     case 'EndTurn':
       return endTurnRefusal(state, command.by);
+    case 'Declare':
+      return declareRefusal(state, env, command);
     case 'Activate':
       return activateRefusal(state, env, command);
     default:
@@ -171,7 +182,7 @@ function chooseRefusal(state: DuelState, env: Env, command: CommandOf<'Choose'>)
     const why = asks.about === 'starter' ? 'won the toss' : 'lost the Duel before';
     return refusal(starter, `${asks.seat} ${why} and chooses who goes first.`, { asked: asks.seat });
   }
-  if (asks === null || asks.kind !== 'choice' || asks.seat !== command.by) {
+  if (asks === null || !CHOOSES.includes(asks.kind) || asks.seat !== command.by) {
     return refusal('ENGINE-NOT-ASKED', `There is no choice open for ${command.by}.`, {
       asked: decider(state),
     });
@@ -196,6 +207,9 @@ function starterRule(about: string | undefined): string | null {
   return about === 'starter-after-loss' ? 'SETUP-LOSER-01' : null;
 }
 
+/** Questions that a Choose answers; an outcome that is asked for may be withdrawn. */
+const CHOOSES: readonly string[] = ['choice', 'declare'];
+
 /** Rules beside the card's text that a wrong answer breaks. */
 function alsoBroken(state: DuelState, answer: Answer, about: string): readonly string[] {
   const starter = starterRule(about);
@@ -204,9 +218,15 @@ function alsoBroken(state: DuelState, answer: Answer, about: string): readonly s
   return card !== null && state.battle?.doomed.includes(card) === true ? ['DMG-FLIP-02'] : [];
 }
 
+const YES_NO: ReadonlyMap<string, string> = new Map([
+  ['yes', CONSENT[0]],
+  ['no', CONSENT[1]],
+]);
+
 /** An answer that names a card by instance although it lies on the field is turned into its place. */
 export function normalAnswer(state: DuelState, answer: Answer): Answer {
   if (typeof answer !== 'string') return answer;
+  if (state.asks?.about === 'declared') return YES_NO.get(answer) ?? answer;
   const found = Object.hasOwn(state.cards, answer) ? state.cards[answer] : undefined;
   return found !== undefined && parsePlace(found.place)?.kind === 'zone' ? found.place : answer;
 }
@@ -319,12 +339,15 @@ function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activat
       card: command.card,
     });
   if (state.asks?.seat === command.by && isTrigger(state, env, command))
-    return command.zone === undefined ? null : noZone(command.zone);
-  if (state.asks?.kind === 'choice' && state.chain.length > 0) {
+    return (
+      (command.zone === undefined ? null : noZone(command.zone)) ??
+      namedRefusal(state, env, command, triggerMeant(state, env, command), card)
+    );
+  if (state.chain.length > 0 && RESOLVING.includes(state.asks?.kind ?? '')) {
     return refusal(
       'GAP-CHAIN-01',
       `${facts.nameEn}: nothing can be activated while a chain is being built or resolves and a choice is open.`,
-      { asked: state.asks.seat },
+      { asked: decider(state) },
     );
   }
   const meant = meantEffects(env, found.id, found);
@@ -337,10 +360,22 @@ function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activat
       activationNow(state, env, { seat: command.by, card, id: facts.id, effect }),
     );
     if (reason === null)
-      return zoneRefusal(state, command, found.place, facts.kind === 'monster' || facts.subtype === 'field');
+      return (
+        zoneRefusal(state, command, found.place, facts.kind === 'monster' || facts.subtype === 'field') ??
+        namedRefusal(state, env, command, effect.key, card)
+      );
     no ??= reason;
   }
   return no;
+}
+
+/** Questions in the middle of a chain that is being built or resolves. */
+const RESOLVING: readonly string[] = ['choice', 'declare', 'ruling'];
+
+/** The effect of the trigger that the command uses. */
+function triggerMeant(state: DuelState, env: Env, { card, effect }: CommandOf<'Activate'>): string {
+  const named = resolveRef(state, card);
+  return effect ?? triggersNow(state, env).find((one) => one.card === named)?.effect ?? '';
 }
 
 /** Where the card lies, it cannot be activated, whatever it does; `null`: it could. */

@@ -28,8 +28,15 @@ function noAnswer(position: Position, env: Env): string | null {
 export function rulingRefusal(
   state: DuelState,
   env: Env,
-  { sets, result }: CommandOf<'IssueRuling'>,
+  { sets, result, declared }: CommandOf<'IssueRuling'>,
 ): Refusal | null {
+  if (declared !== undefined && state.asks?.kind !== 'ruling')
+    return refusal('ENGINE-DECLARE', 'No declared outcome of an effect waits for a judge.');
+  if (declared !== undefined && (sets !== undefined || result !== undefined))
+    return refusal(
+      'ENGINE-DECLARE',
+      'A ruling settles the declared outcome, or sets a position or a result: one of them.',
+    );
   const fault =
     sets === undefined ? null : (positionFault(state, sets.position) ?? stuckRefusal(sets.position, env));
   if (fault !== null || result === undefined) return fault;

@@ -6,6 +6,7 @@ import { activationActs, sectionSteps } from './activation.js';
 import { resolveActs, triggerGroup, triggerUsable } from './chain.js';
 import { Acts } from '../effects/acts.js';
 import { Run } from './run.js';
+import { CONSENT, WITHDRAW } from './declared.js';
 import { offered } from './steps.js';
 
 /** What the open decision offers. Answers are computed from the agenda, never stored. */
@@ -20,6 +21,8 @@ export function topTask(state: DuelState): Task | null {
 /** Answers of the open choice, in the order in which they are offered. */
 export function offersNow(state: DuelState, env: Env): readonly Answer[] {
   const task = topTask(state);
+  if (task?.t === 'declared')
+    return state.asks?.kind === 'declare' ? [WITHDRAW] : state.asks?.kind === 'choice' ? CONSENT : [];
   if (task === null || state.asks?.kind !== 'choice') return [];
   const run = new Run(state, env, noChance);
   switch (task.t) {

@@ -45,6 +45,13 @@ export class Acts extends FieldDeeds {
       this.destroy([link.card]);
   }
 
+  /** Negates a link that has not resolved, whichever it is. */
+  negateLink(number: number, how: 'activation' | 'effect'): void {
+    const link = this.state.chain[number - 1];
+    if (link === undefined || link.outcome !== null || link.negated !== null) return;
+    this.run.emit('LinkNegated', { link: number, how, by: this.linkNumber });
+  }
+
   /** Negates the declared Summon that is answered; the monster never was on the field. */
   negateSummon(): Instance | null {
     for (let i = this.run.tasks.length - 1; i >= 0; i--) {

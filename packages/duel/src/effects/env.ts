@@ -2,6 +2,7 @@ import type { CardFacts, Pool } from '../facts.js';
 import type { Ruleset } from '../ruleset.js';
 import type { DuelState } from '../state.js';
 import type { CardId, Instance } from '../vocabulary.js';
+import { declaredScript } from './declared.js';
 import type { CardScript, Effect, Reaction, ScriptBook } from './script.js';
 
 /** What the decider knows beside the state: the ruleset, the declared pool and what its cards do. Never changes during a duel. */
@@ -29,8 +30,15 @@ export function factsAt(state: DuelState, env: Env, card: Instance): CardFacts |
   return factsOf(env, state.cards[card]?.id ?? null);
 }
 
+/** What the card does: its description, or for a card that has an effect and no description one made from its facts. */
 export function scriptOf(env: Env, id: CardId | null): CardScript | null {
-  return id === null || !env.pool.cards.has(id) ? null : (env.scripts.get(id) ?? null);
+  const facts = factsOf(env, id);
+  return facts === null ? null : (env.scripts.get(facts.id) ?? declaredScript(facts));
+}
+
+/** The players declare what this card does. */
+export function isDeclared(env: Env, id: CardId): boolean {
+  return !env.scripts.has(id) && scriptOf(env, id) !== null;
 }
 
 export function effectOf(env: Env, id: CardId, key: string): Effect | null {
@@ -75,9 +83,10 @@ export function indexOf(env: Env): PoolIndex {
   const active = new Set<CardId>();
   const continuous = new Set<CardId>();
   const duties = new Set<CardId>();
+  const stated = new Set<string>();
   for (const [id, facts] of env.pool.cards) {
-    const script = env.scripts.get(id);
-    if (script === undefined) continue;
+    const script = scriptOf(env, id);
+    if (script === null) continue;
     if ((script.applies ?? []).length > 0) continuous.add(id);
     if ((script.duties ?? []).length > 0) duties.add(id);
     if ((script.reactions ?? []).length > 0) reacting.add(id);
@@ -98,7 +107,13 @@ export function indexOf(env: Env): PoolIndex {
           list.push({ id, effect });
           triggers.set(type, list);
         }
-      } else if (speedOf(facts, effect) >= 2) answers.push({ id, facts, effect });
+      } else if (speedOf(facts, effect) >= 2) {
+        // Declared effects of one kind differ in nothing that a window asks: one stands for all.
+        const kind = `${facts.kind} ${facts.subtype}`;
+        if (effect.declared !== true) answers.push({ id, facts, effect });
+        else if (!stated.has(kind)) answers.push({ id, facts, effect });
+        if (effect.declared === true) stated.add(kind);
+      }
     }
   }
   const index: PoolIndex = { answers, triggers, reactions, reacting, watching, active, continuous, duties };

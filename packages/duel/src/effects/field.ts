@@ -1,11 +1,12 @@
 import { forbidden } from '../rules/continuous.js';
-import { freeZones, isZone, seatOf } from '../state.js';
+import { freeZones, isZone, resolveRef, seatOf } from '../state.js';
 import {
   type BattlePosition,
   type CardId,
   type Face,
   type Instance,
   monsterZone,
+  parsePlace,
   type Place,
   type SeatId,
   stZone,
@@ -122,6 +123,41 @@ export class FieldDeeds extends Moves {
       this.move(card, place, 'down', null, 'effect');
       this.run.emit('SpellTrapSet', { card: place, by: this.me, batch: this.run.batch });
     });
+  }
+
+  /** Sets a card by an effect, on this side: a monster too. Nothing happens where no zone is free. */
+  setByEffect(card: Instance, seat: SeatId, wanted: number | null): void {
+    const facts = this.facts(card);
+    if (facts?.kind === 'monster') {
+      const free = wanted !== null && freeZones(this.state, seat, 'monster').includes(wanted);
+      this.specialSummon(card, {
+        seat,
+        face: 'down',
+        position: 'defense',
+        ...(free ? { zone: wanted } : {}),
+      });
+      return;
+    }
+    const zones = freeZones(this.state, seat, 'st');
+    const zone = wanted !== null && zones.includes(wanted) ? wanted : zones[0];
+    const row = zone === undefined ? null : stZone(seat, zone);
+    const place = facts?.subtype === 'field' ? `${seat}.field` : row;
+    if (place === null || (facts?.subtype === 'field' && this.state.seats[seat]?.field[0] !== null)) return;
+    this.atOnce(() => {
+      this.move(card, place, 'down', null, 'effect');
+      this.run.emit('SpellTrapSet', { card: place, by: this.me, batch: this.run.batch });
+    });
+  }
+
+  /** Into a free zone: of its own row as it lies, else face-up without being activated. */
+  place(card: Instance, to: Place): void {
+    const now = this.at(card);
+    const zone = parsePlace(to);
+    if (now === null || zone?.kind !== 'zone' || resolveRef(this.state, to) !== null) return;
+    const from = parsePlace(now.place);
+    const same = from?.kind === 'zone' && from.row === zone.row;
+    if (same && now.face === 'down') this.move(card, to, 'down', now.position, 'effect');
+    else this.move(card, to, 'up', same ? now.position : null, 'effect');
   }
 
   /** Places a card face-up in a Spell & Trap Zone without activating it. */

@@ -97,6 +97,8 @@ export interface Effect {
   readonly cost?: readonly Instruction[];
   readonly targets?: readonly Instruction[];
   readonly resolve: readonly Instruction[];
+  /** its player declares the outcome when it resolves */
+  readonly declared?: true;
 }
 
 /** When a trigger effect triggers. */

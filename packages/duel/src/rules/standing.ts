@@ -48,6 +48,8 @@ export function standingFault(position: Position): string | null {
 const ANSWERED: Readonly<Record<Ask['kind'], readonly Task['t'][]>> = {
   window: ['window', 'chain'],
   trigger: ['triggers'],
-  choice: ['choose-starter', 'activation', 'resolve', 'duty', 'duties', 'triggers'],
+  choice: ['choose-starter', 'activation', 'resolve', 'duty', 'duties', 'triggers', 'declared'],
+  declare: ['declared'],
+  ruling: ['declared'],
   discard: ['hand-limit'],
 };

@@ -6,6 +6,7 @@ import {
   resolveRef,
   seatOf,
 } from '@duel-log/duel/read';
+import { movesWords } from '@duel-log/projections';
 import type { MessageKey, Part, Value } from '../messages/index.js';
 import type { Words } from './words.js';
 
@@ -86,9 +87,8 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
       return say('log.DuelOpened', { players, ruleset: event.data.ruleset, pool: event.data.pool.name });
     }
     case 'ActionTaken': {
-      const { type, by } = event.data.command;
-      if (type === 'Pass') return say('log.pass', { seat: seat(by) });
-      return type === 'Surrender' ? say('log.surrender', { seat: seat(by) }) : null;
+      const { command } = event.data;
+      return commandTold(words, state, command);
     }
     case 'CoinTossed': {
       const { result, purpose } = event.data;
@@ -251,6 +251,39 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
     }
   }
 }
+
+/** Only commands that no event repeats are told. */
+function commandTold(words: Words, state: DuelState, command: EventData['ActionTaken']['command']): Sentence {
+  const seat = words.seatPart(state, command.by);
+  const say = (key: MessageKey, values: Readonly<Record<string, Value>> = {}): readonly Part[] =>
+    words.texts.parts(key, { seat, ...values });
+  switch (command.type) {
+    case 'Pass':
+      return say('log.pass');
+    case 'Surrender':
+      return say('log.surrender');
+    case 'Declare':
+      return say('log.declares', {
+        moves: movesWords(command.moves, (ref) => plain(words.cardAt(state, ref))),
+      });
+    case 'Choose': {
+      const answers = state.asks?.kind === 'declare' || state.asks?.about === 'declared';
+      const key = answers ? CONSENT.get(command.answer) : undefined;
+      return key === undefined ? null : say(key);
+    }
+    default:
+      return null;
+  }
+}
+
+const CONSENT: ReadonlyMap<string | number, MessageKey> = new Map([
+  ['agree', 'log.agree'],
+  ['object', 'log.object'],
+  ['withdraw', 'log.withdraw'],
+] as const);
+
+const plain = (parts: readonly Part[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
 /** A list of parts as one value of a message. */
 const flat = (parts: readonly Part[]): Value => parts;

@@ -20,6 +20,9 @@ export const lineText = (line: Line): string => plain(line.parts);
 /** How far ahead the event is looked for that says the same in the game's words. */
 const LOOK_AHEAD = 16;
 
+/** Commands that no event repeats. Of a Choose only the answer to a declared outcome is told. */
+const TOLD_COMMANDS: readonly string[] = ['Surrender', 'Declare', 'Choose'];
+
 /** The log leaves out what headings or another line say already: a Summon, Set or activation tells of its own move. */
 export function isMinor(events: readonly DuelEvent[], revision: number): boolean {
   const event = events[revision] as DuelEvent;
@@ -28,7 +31,7 @@ export function isMinor(events: readonly DuelEvent[], revision: number): boolean
     case 'PhaseStarted':
       return true;
     case 'ActionTaken':
-      return event.data.command.type !== 'Surrender';
+      return !TOLD_COMMANDS.includes(event.data.command.type);
     case 'CardTurned':
       return event.data.how === 'flip-summon';
     case 'CardMoved': {

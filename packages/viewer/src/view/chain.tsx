@@ -29,11 +29,13 @@ export function Chain({ session }: { readonly session: Session }) {
                 ? texts.t(negated === 'activation' ? 'chain.negated' : 'chain.negatedEffect')
                 : link.outcome === 'applied'
                   ? texts.t('chain.applied')
-                  : link.outcome === 'no-effect'
-                    ? texts.t('chain.noEffect')
-                    : link.link === lit
-                      ? texts.t('chain.resolving')
-                      : texts.t('chain.waiting');
+                  : link.outcome === 'declared'
+                    ? texts.t('chain.declared')
+                    : link.outcome === 'no-effect'
+                      ? texts.t('chain.noEffect')
+                      : link.link === lit
+                        ? texts.t('chain.resolving')
+                        : texts.t('chain.waiting');
             const targets = link.targets.map((card) => words.cardAt(state, card));
             const target = targets.map((parts) =>
               parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''),
