@@ -44,9 +44,12 @@ export interface BenchResult {
 }
 
 export interface BenchOptions {
-  /** interleaved rounds of case and reference; a first one warms up and is not counted */
+  /** interleaved rounds of case and reference that count */
   readonly rounds: number;
 }
+
+/** Rounds before those that count, until the code is compiled; where the disk is waited for, one will do. */
+const WARM_UP = 3;
 
 /** Measures a case: by default in CPU seconds of this process, because machines are shared. */
 export async function measure(bench: BenchCase, { rounds }: BenchOptions): Promise<BenchResult> {
@@ -54,10 +57,10 @@ export async function measure(bench: BenchCase, { rounds }: BenchOptions): Promi
   const values: number[] = [];
   const references: number[] = [];
   const last = bench.says === 'amount' ? 1 : rounds * (bench.often ?? 1);
-  for (let round = 0; round <= last; round++) {
+  for (let round = bench.clock === 'wall' ? 0 : 1 - WARM_UP; round <= last; round++) {
     const value = await figure(prepared.run, bench);
     const reference = prepared.reference === undefined ? null : await figure(prepared.reference, bench);
-    if (round === 0) continue;
+    if (round < 1) continue;
     values.push(value);
     if (reference !== null) references.push(reference);
   }
