@@ -40,6 +40,8 @@ export const deckProblem = (
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+const counted = (copies: number): string => (copies === 1 ? '1 copy' : `${copies} copies`);
+
 const rangeText = ({ sizes }: PartRules): string =>
   sizes
     .map(({ from, to }) => (to === null ? `at least ${from}` : from === to ? `${from}` : `${from} to ${to}`))
@@ -69,24 +71,33 @@ const checkSize = (rules: DeckRules, part: DeckPart, count: number): readonly De
 const nameOf = (cardOf: CardLookup, cardId: string): string => cardOf(cardId)?.nameEn ?? cardId;
 
 /** Cards that are in no pool, in no Deck, or do not exist at all (WIN-DESTINY-02). */
-const checkExistence = (check: DeckCheck, cardOf: CardLookup, cardId: string): readonly DeckProblem[] => {
+const checkExistence = (
+  check: DeckCheck,
+  cardOf: CardLookup,
+  cardId: string,
+  copies: number,
+): readonly DeckProblem[] => {
   const { noSuchCard } = check.rules;
   const name = nameOf(cardOf, cardId);
-  const facts = { card: cardId };
+  const facts = { card: cardId, copies };
   if (noSuchCard.cards.includes(cardId)) {
     return [deckProblem(noSuchCard, `there is no card ${name}`, facts)];
   }
   const card = cardOf(cardId);
   if (card === undefined) {
     return [
-      deckProblem({ rule: OWN_DECK_RULES.unknownCard, also: [] }, `no card ${cardId} in the pool`, facts),
+      deckProblem(
+        { rule: OWN_DECK_RULES.unknownCard, also: [] },
+        `no card ${cardId} in the pool (${counted(copies)})`,
+        facts,
+      ),
     ];
   }
   if (card.subtype === 'token') {
     return [
       deckProblem(
         { rule: OWN_DECK_RULES.token, also: [] },
-        `${name} is made in a Duel, not registered`,
+        `${name} is made in a Duel, not registered (${counted(copies)})`,
         facts,
       ),
     ];
@@ -142,23 +153,20 @@ const checkList = (
 ): readonly DeckProblem[] => {
   if (list === null) return [];
   const facts = { card: cardId, copies, list: list.id, version: list.version };
-  const by = `the list ${list.id}`;
+  const by = `the list ${list.id}, version ${list.version}`;
+  const held = `${name}: ${counted(copies)}`;
   if (rules.alwaysForbidden.cards.includes(cardId)) {
-    return [
-      deckProblem(rules.alwaysForbidden, `${name} is Forbidden, whatever the rulebook recommends`, facts),
-    ];
+    return [deckProblem(rules.alwaysForbidden, `${held}, Forbidden whatever the rulebook recommends`, facts)];
   }
   switch (listStatus(list, cardId)) {
     case 'forbidden':
-      return [deckProblem(rules.forbidden, `${name} is Forbidden by ${by}`, facts)];
+      return [deckProblem(rules.forbidden, `${held}, Forbidden by ${by}`, facts)];
     case 'limited':
-      return copies <= 1
-        ? []
-        : [deckProblem(rules.limited, `${name}: ${copies} copies, Limited to 1 by ${by}`, facts)];
+      return copies <= 1 ? [] : [deckProblem(rules.limited, `${held}, Limited to 1 by ${by}`, facts)];
     case 'semi-limited':
       return copies <= 2
         ? []
-        : [deckProblem(rules.semiLimited, `${name}: ${copies} copies, Semi-Limited to 2 by ${by}`, facts)];
+        : [deckProblem(rules.semiLimited, `${held}, Semi-Limited to 2 by ${by}`, facts)];
     case 'unlimited':
       return [];
   }
@@ -188,8 +196,10 @@ export const checkDeck = (deck: RegisteredDeck, check: DeckCheck): readonly Deck
   const cardOf = check.cardOf ?? knownCard;
   const problems: DeckProblem[] = [];
   const counts = countCopies(deck, cardOf);
-  for (const cardId of new Set([...deck.main, ...deck.side, ...deck.extra])) {
-    problems.push(...checkExistence(check, cardOf, cardId));
+  const held = [...deck.main, ...deck.side, ...deck.extra];
+  for (const cardId of new Set(held)) {
+    const copies = held.filter((one) => one === cardId).length;
+    problems.push(...checkExistence(check, cardOf, cardId, copies));
     problems.push(...checkReleased(rules, cardOf(cardId)));
   }
   for (const part of DECK_PARTS) {
