@@ -42,6 +42,11 @@ export class Board {
     return this.draft.state.viewer === null;
   }
 
+  /** Whose view the stream is; `null` for the full one. */
+  get viewer(): SeatId | null {
+    return this.draft.state.viewer;
+  }
+
   /** The card on a zone. */
   at(place: Place): Instance | null {
     return this.draft.at(place);

@@ -1,6 +1,6 @@
 import type { CardFacts, CardId, Pool, SeatId } from '@duel-log/duel/read';
 import type { Board } from './board.js';
-import type { Finding, Ledger } from './ledger.js';
+import type { Finding, Ledger, Rules } from './ledger.js';
 import type { Recount } from './recount.js';
 import { isKnown, traitsOf } from './table.js';
 
@@ -52,39 +52,39 @@ export class Desk {
     return this.board.seats.length > 2;
   }
 
-  ok(rule: string): void {
-    this.ledger.note(this.now, rule, 'ok');
+  ok(rules: Rules): void {
+    this.ledger.note(this.now, rules, 'ok');
   }
 
   /** The stream does not tell; `because` says what could explain it, where that is known. */
-  undetermined(rule: string, because?: string): void {
-    this.ledger.note(this.now, rule, 'undetermined', because);
+  undetermined(rules: Rules, because?: string): void {
+    this.ledger.note(this.now, rules, 'undetermined', because);
   }
 
-  declared(rule: string): void {
-    this.ledger.note(this.now, rule, 'declared');
+  declared(rules: Rules): void {
+    this.ledger.note(this.now, rules, 'declared');
   }
 
-  notApplicable(rule: string): void {
-    this.ledger.note(this.now, rule, 'notApplicable');
+  notApplicable(rules: Rules): void {
+    this.ledger.note(this.now, rules, 'notApplicable');
   }
 
-  violation(rule: string, finding: Finding): void {
-    this.ledger.violation(this.now, this.log.turnNumber, rule, finding);
+  violation(rules: Rules, finding: Finding): void {
+    this.ledger.violation(this.now, this.log.turnNumber, rules, finding);
   }
 
   /** `true` ok, `null` the stream does not tell, `false` a violation whatever cards are in play. */
-  judge(rule: string, good: boolean | null, finding: () => Finding): void {
-    if (good === null) this.undetermined(rule);
-    else if (good) this.ok(rule);
-    else this.violation(rule, finding());
+  judge(rules: Rules, good: boolean | null, finding: () => Finding): void {
+    if (good === null) this.undetermined(rules);
+    else if (good) this.ok(rules);
+    else this.violation(rules, finding());
   }
 
   /** As `judge`, but a card that the table does not know could be the reason: then it is undetermined. */
-  weigh(rule: string, good: boolean | null, finding: () => Finding): void {
+  weigh(rules: Rules, good: boolean | null, finding: () => Finding): void {
     const doubt = good === false ? this.doubt() : null;
-    if (doubt === null) this.judge(rule, good, finding);
-    else this.undetermined(rule, doubt);
+    if (doubt === null) this.judge(rules, good, finding);
+    else this.undetermined(rules, doubt);
   }
 
   /** Some card in play, some effect of this turn or some lasting one may do what the table does not know. */

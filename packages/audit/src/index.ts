@@ -8,6 +8,7 @@ export {
   type AuditReport,
   type Counts,
   type EventVerdict,
+  rulesBroken,
   type Verdict,
   VERDICTS,
   verdictsAt,

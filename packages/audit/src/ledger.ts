@@ -13,8 +13,19 @@ export interface Finding {
   readonly at?: number;
 }
 
+/** The rule under which a thing is judged; where others say the same of it, they follow, and share its verdict. */
+export type Rules = string | readonly [rule: string, ...also: readonly string[]];
+
+/** A rule, and those of the others that say the same here. */
+export function under(rule: string, ...also: readonly (string | null)[]): Rules {
+  const others = also.filter((one) => one !== null);
+  return others.length === 0 ? rule : [rule, ...others];
+}
+
+const listed = (rules: Rules): readonly string[] => (typeof rules === 'string' ? [rules] : rules);
+
 interface Found {
-  readonly rule: string;
+  readonly rules: Rules;
   readonly event: number;
   readonly turn: number;
   readonly finding: Finding;
@@ -33,14 +44,15 @@ export class Ledger {
   private readonly found: Found[] = [];
   private readonly trail: EventVerdict[] = [];
 
-  note(event: number, rule: string, verdict: Verdict, because?: string): void {
-    this.trail.push(because === undefined ? { event, rule, verdict } : { event, rule, verdict, because });
+  note(event: number, rules: Rules, verdict: Verdict, because?: string): void {
+    for (const rule of listed(rules))
+      this.trail.push(because === undefined ? { event, rule, verdict } : { event, rule, verdict, because });
   }
 
-  violation(event: number, turn: number, rule: string, finding: Finding): void {
+  violation(event: number, turn: number, rules: Rules, finding: Finding): void {
     const at = finding.at ?? event;
-    this.trail.push({ event: at, rule, verdict: 'violation' });
-    this.found.push({ rule, event: at, turn, finding });
+    this.note(at, rules, 'violation');
+    this.found.push({ rules, event: at, turn, finding });
   }
 
   mark(): Mark {
@@ -72,7 +84,8 @@ export class Ledger {
     const roots: { readonly event: number; readonly about: Set<string> }[] = [];
     return [...this.found]
       .sort((a, b) => a.event - b.event)
-      .map(({ rule, event, turn, finding }) => {
+      .map(({ rules, event, turn, finding }) => {
+        const [rule = '', ...also] = listed(rules);
         const touched = [...finding.about, ...(finding.reads ?? [])];
         const root = roots.find(
           (one) =>
@@ -83,6 +96,7 @@ export class Ledger {
         else for (const what of finding.about) root.about.add(what);
         return {
           rule,
+          ...(also.length === 0 ? {} : { also }),
           event,
           turn,
           responsible: finding.responsible ?? null,

@@ -17,6 +17,8 @@ export interface AuditedRule {
 /** One broken rule at one event. `event` is a revision; a missing event is reported at the first one after the gap. */
 export interface Violation {
   readonly rule: string;
+  /** rules that say the same of this event in other words, and so are broken with it; left out where there are none */
+  readonly also?: readonly string[];
   readonly event: number;
   readonly turn: number;
   /** seat that broke the rule, or had to notice; `null` where nobody acted */
@@ -28,6 +30,11 @@ export interface Violation {
   readonly consequenceOf: number | null;
   /** the ruling that has settled it; left out before rulings are read (`withRulings`) */
   readonly ruledOn?: number | null;
+}
+
+/** All rules that a violation breaks: the one that says it best first. */
+export function rulesBroken({ rule, also = [] }: Violation): readonly string[] {
+  return [rule, ...also];
 }
 
 export interface EventVerdict {

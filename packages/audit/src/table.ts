@@ -45,8 +45,10 @@ export interface Traits {
   readonly noSpecial?: true;
   /** makes a battle of its own inside a chain */
   readonly ownBattle?: true;
-  /** a Trap that answers this and nothing else */
-  readonly answers?: 'attack' | 'summon' | 'spell';
+  /** a Trap that answers this and nothing else; `own-summon`: one that its player makes, no Special one */
+  readonly answers?: 'attack' | 'summon' | 'own-summon' | 'spell';
+  /** a Flip effect that needs nothing but its monster */
+  readonly flips?: true;
   /** what has to be paid in each own Standby Phase, or the card is destroyed */
   readonly upkeep?: number;
   /** an Equip Spell for monsters of these only */
@@ -108,7 +110,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'exiled-force': { ignition: true },
   'exodia-the-forbidden-one': {},
   'fallen-of-albaz': {},
-  'fiber-jar': { draws: 5 },
+  'fiber-jar': { flips: true, draws: 5 },
   'fiendish-rhino-warrior': { saves: 'others' },
   'final-countdown': { wins: true },
   fissure: {},
@@ -125,7 +127,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'guiding-ariadne': {},
   'hamburger-recipe': {},
   'hand-destruction': { draws: 2 },
-  'hane-hane': {},
+  'hane-hane': { flips: true },
   'heavy-storm': {},
   'hungry-burger': { noNormal: true },
   'imperial-order': { negates: ['spell'], upkeep: 700 },
@@ -145,7 +147,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'magic-jammer': { answers: 'spell' },
   'magician-of-faith': {},
   'majesty-maiden-the-true-dracocaster': { tributes: true, quick: true },
-  'man-eater-bug': {},
+  'man-eater-bug': { flips: true },
   'manticore-of-darkness': {},
   'mask-of-darkness': {},
   'mausoleum-of-the-emperor': { tributes: true, summons: true },
@@ -156,7 +158,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'mirror-force': { answers: 'attack' },
   'mirrorjade-the-iceblade-dragon': { quick: true, noNormal: true },
   'monster-reborn': {},
-  'morphing-jar': { draws: 5 },
+  'morphing-jar': { flips: true, draws: 5 },
   'mystical-space-typhoon': {},
   'night-assailant': {},
   'nobleman-of-crossout': { banishes: true },
@@ -200,7 +202,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'time-seal': { skipsDraws: true },
   'torrential-tribute': { answers: 'summon' },
   'trap-dustshoot': { looks: true },
-  'trap-hole': { answers: 'summon' },
+  'trap-hole': { answers: 'own-summon' },
   'treeborn-frog': {},
   'tribe-infecting-virus': { ignition: true },
   'trickstar-lycoris': { quick: true },
@@ -241,6 +243,15 @@ export function cardSpeed(facts: CardFacts): 1 | 2 | 3 {
 export function staysOnField(facts: CardFacts): boolean {
   return ['continuous', 'equip', 'field'].includes(facts.subtype) || traitsOf(facts.id).stays === true;
 }
+
+/** The five cards of WIN-DESTINY-01. */
+export const DESTINY: readonly CardId[] = [
+  'destiny-board',
+  'spirit-message-i',
+  'spirit-message-n',
+  'spirit-message-a',
+  'spirit-message-l',
+];
 
 /** The five pieces of WIN-EXODIA-01. */
 export const EXODIA: readonly CardId[] = [

@@ -77,15 +77,21 @@ function nameOf(seat: SeatId | null, words: ReportWords): string {
   return name === undefined ? seat : `${name} (${seat})`;
 }
 
+const titleOf = (report: AuditReport, id: string): string | undefined =>
+  report.checks.find(({ rule }) => rule === id)?.title;
+
 function violationLines(report: AuditReport, one: Violation, words: ReportWords): readonly string[] {
   const sentence = words.sentence?.(one.rule) ?? null;
-  const title = report.checks.find(({ rule }) => rule === one.rule)?.title;
+  const title = titleOf(report, one.rule);
   // A rule that the catalogue does not hold is told in the words of its check.
   const said = sentence !== null ? ` "${sentence}"` : title === undefined ? '' : ` (${title})`;
   const ruling = report.rulings?.find(({ event }) => event === one.ruledOn);
   return [
     `Event ${one.event}, turn ${one.turn}: ${one.rule}${said}`,
     `  ${one.message}`,
+    ...(one.also ?? []).map(
+      (other) => `  ${other} says so, too: ${titleOf(report, other) ?? 'another rule'}.`,
+    ),
     ...(words.changed === true ? [] : [`  Responsible: ${nameOf(one.responsible, words)}.`]),
     ...(ruling === undefined
       ? []

@@ -12,6 +12,9 @@ export interface Derived {
 const UMI_UP = ['Fish', 'Sea Serpent', 'Thunder', 'Aqua'];
 const UMI_DOWN = ['Machine', 'Pyro'];
 
+/** A Field Spell of the table changes monsters of this Type. */
+export const fieldsTouch = (type: string): boolean => UMI_UP.includes(type) || UMI_DOWN.includes(type);
+
 /**
  * ATK and DEF of a face-up monster, from its printed values and the table's few modifiers: original values first, then
  * what is added, never below zero. `null` where the stream, the table or the order of effects does not tell.

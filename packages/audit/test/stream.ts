@@ -9,7 +9,7 @@ import {
   type PositionCard,
 } from '@duel-log/duel/read';
 import { expect } from 'vitest';
-import { type AuditReport, auditEvents, CHECKS } from '../src/index.js';
+import { type AuditReport, auditEvents, CHECKS, rulesBroken } from '../src/index.js';
 
 /** Streams written by hand: a given position, then events with the usual defaults filled in. */
 
@@ -59,7 +59,7 @@ export const POOL: Pool = makePool('test@1', [
   monster('relinquished', 1, 0, 0, { subtype: 'ritual' }),
   monster('chaos-sorcerer', 6, 2300, 2000, { subtype: 'effect' }),
   monster('yata-garasu', 2, 200, 100, { subtype: 'spirit' }),
-  monster('gaia-the-dragon-champion', 7, 2600, 2100, { subtype: 'fusion' }),
+  monster('gaia-the-dragon-champion', 7, 2600, 2100, { subtype: 'fusion', materials: ['ox', 'raider'] }),
   monster('sheep-token', 1, 0, 0, { subtype: 'token' }),
   monster('stranger', 4, 1500, 1500, { subtype: 'effect' }),
   ...[
@@ -71,7 +71,15 @@ export const POOL: Pool = makePool('test@1', [
   ].map((id) => monster(id, 1, 200, 300, { subtype: id.startsWith('exodia') ? 'effect' : 'normal' })),
   other('spell', 'fissure', 'normal'),
   other('spell', 'pot-of-greed', 'normal'),
+  other('spell', 'polymerization', 'normal'),
+  other('spell', 'black-illusion-ritual', 'ritual'),
   other('spell', 'umi', 'field'),
+  other('spell', 'united-we-stand', 'equip'),
+  other('spell', 'future-fusion', 'continuous'),
+  other('trap', 'trap-hole', 'normal'),
+  other('trap', 'torrential-tribute', 'normal'),
+  ...['destiny-board'].map((id) => other('trap', id, 'continuous')),
+  ...['i', 'n', 'a', 'l'].map((letter) => other('spell', `spirit-message-${letter}`, 'continuous')),
   other('spell', 'mage-power', 'equip'),
   other('spell', 'mystical-space-typhoon', 'quick-play'),
   other('spell', 'rush-recklessly', 'quick-play'),
@@ -314,6 +322,16 @@ export const broken = (events: readonly DuelEvent[]): readonly string[] =>
   audit(events)
     .violations.filter((one) => one.consequenceOf === null)
     .map((one) => `${one.rule}@${one.event}`);
+
+/** The events at which this rule is broken, by itself or together with the one that says it best. */
+export const breaks = (rule: string, events: readonly DuelEvent[]): readonly number[] =>
+  audit(events)
+    .violations.filter((one) => rulesBroken(one).includes(rule))
+    .map(({ event }) => event);
+
+/** How often the stream keeps this rule. */
+export const keeps = (rule: string, events: readonly DuelEvent[]): number =>
+  audit(events).checked[rule]?.ok ?? 0;
 
 /** The stream with the event at `index` changed. */
 export function edited(events: readonly DuelEvent[], index: number, data: object): readonly DuelEvent[] {

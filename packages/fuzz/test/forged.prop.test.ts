@@ -30,6 +30,11 @@ const RARE: Readonly<Record<string, number>> = {
   'one of two equal monsters is spared': 33,
   'a trigger of the turn player comes last': 225,
   'two Field Spells at once': 108,
+  "an opponent's Field Spell that is removed from play": 108,
+  'a change that outlives its Field Spell': 33,
+  'a Trap Hole for a Special Summon': 154,
+  'a replaced Field Spell of the league that is destroyed': 157,
+  'a Replay that brings a destroyed monster back': 180,
 };
 
 const judged = (forged: ForgedDuel, pool: Parameters<typeof auditEvents>[1]['pool']): Finding | null =>

@@ -1,6 +1,7 @@
 import type { CardFacts, EventData } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
+import { under } from '../ledger.js';
 import { traitsOf } from '../table.js';
 
 /** When Spells and Traps may be activated: from where, how long after the Set, in whose turn and phase. */
@@ -9,6 +10,10 @@ export const activations: Check = {
   rules: [
     { rule: 'TRAP-TIME-01', title: 'no Trap in the turn it was Set' },
     { rule: 'TRAP-SET-01', title: 'no Trap from the hand' },
+    { rule: 'SPELL-QUICK-01', title: 'a Quick-Play in the own turn, from hand or field' },
+    { rule: 'SPELL-QUICK-02', title: "in an opponent's turn a Quick-Play that was Set before" },
+    { rule: 'SPELL-SET-01', title: 'a Set Spell is activated from the field' },
+    { rule: 'BATTLE-WINDOW-01', title: 'a declared attack is answered by Quick-Plays and Traps' },
     { rule: 'SPELL-QUICK-03', title: 'no Quick-Play in the turn it was Set' },
     { rule: 'SPELL-QUICK-04', title: "no Quick-Play from the hand in an opponent's turn" },
     { rule: 'SPELL-PHASE-01', title: 'other Spells only in the own Main Phase' },
@@ -24,6 +29,7 @@ export const activations: Check = {
           desk.undetermined('SPELL-PHASE-01');
           return;
         }
+        answersAttack(desk, facts);
         if (facts.kind === 'trap') trap(desk, data, facts);
         else if (facts.kind === 'spell') spell(desk, data, facts);
         damageStep(desk, data, facts);
@@ -72,14 +78,20 @@ function trap(desk: Desk, data: EventData['LinkAdded'], facts: CardFacts): void 
 function spell(desk: Desk, data: EventData['LinkAdded'], facts: CardFacts): void {
   const about = [desk.board.name(data.card) ?? data.card];
   const turn = desk.log.turn;
+  if (originOf(desk, data)?.set === true) desk.ok('SPELL-SET-01');
   if (facts.subtype !== 'quick-play') {
-    desk.weigh('SPELL-PHASE-01', turn === null ? null : desk.log.inOwnMainPhase(data.by), () => ({
-      message: `${data.by} activated ${facts.nameEn} in the ${turn?.phase ?? 'first'} phase of ${turn?.seat ?? 'nobody'}'s turn; it needs the own Main Phase.`,
-      responsible: data.by,
-      about,
-      reads: [turnOf(desk.log.turnNumber)],
-      evidence: [turn?.phaseAt ?? desk.now],
-    }));
+    const late = attackOpen(desk) ? 'BATTLE-WINDOW-01' : null;
+    desk.weigh(
+      under('SPELL-PHASE-01', late),
+      turn === null ? null : desk.log.inOwnMainPhase(data.by),
+      () => ({
+        message: `${data.by} activated ${facts.nameEn} in the ${turn?.phase ?? 'first'} phase of ${turn?.seat ?? 'nobody'}'s turn; it needs the own Main Phase.`,
+        responsible: data.by,
+        about,
+        reads: [turnOf(desk.log.turnNumber)],
+        evidence: [turn?.phaseAt ?? desk.now],
+      }),
+    );
     return;
   }
   const origin = originOf(desk, data);
@@ -87,8 +99,10 @@ function spell(desk: Desk, data: EventData['LinkAdded'], facts: CardFacts): void
     desk.undetermined('SPELL-QUICK-03');
     return;
   }
+  const foreign = turn.seat === data.by ? null : 'SPELL-QUICK-02';
+  if (foreign === null) desk.ok('SPELL-QUICK-01');
   if (origin.set) {
-    desk.weigh('SPELL-QUICK-03', origin.turn < turn.number, () => ({
+    desk.weigh(under('SPELL-QUICK-03', foreign), origin.turn < turn.number, () => ({
       message: `${data.by} Set the Quick-Play ${facts.nameEn} in turn ${origin.turn} and activated it in the same turn.`,
       responsible: data.by,
       about,
@@ -97,13 +111,24 @@ function spell(desk: Desk, data: EventData['LinkAdded'], facts: CardFacts): void
     return;
   }
   const partner = turn.seat !== data.by && desk.board.allies(turn.seat).includes(data.by);
-  desk.weigh('SPELL-QUICK-04', turn.seat === data.by ? true : partner ? null : false, () => ({
+  desk.weigh(under('SPELL-QUICK-04', foreign), turn.seat === data.by ? true : partner ? null : false, () => ({
     message: `${data.by} activated the Quick-Play ${facts.nameEn} from the hand in ${turn.seat}'s turn ${turn.number}.`,
     responsible: data.by,
     about,
     reads: [turnOf(turn.number)],
     evidence: [origin.event],
   }));
+}
+
+/** An attack has been declared, and the Damage Step has not begun. */
+function attackOpen(desk: Desk): boolean {
+  const { battle, turn } = desk.log;
+  return turn?.step === 'battle' && battle !== null && !battle.cancelled && battle.damageAt === null;
+}
+
+function answersAttack(desk: Desk, facts: CardFacts): void {
+  if (attackOpen(desk) && (facts.kind === 'trap' || facts.subtype === 'quick-play'))
+    desk.ok('BATTLE-WINDOW-01');
 }
 
 function damageStep(desk: Desk, data: EventData['LinkAdded'], facts: CardFacts): void {

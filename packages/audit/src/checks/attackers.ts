@@ -1,6 +1,7 @@
 import { type EventData, parsePlace } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
+import { under } from '../ledger.js';
 import { NEW_CARD } from '../recount-cards.js';
 import { traitsOf } from '../table.js';
 
@@ -9,6 +10,7 @@ export const attackers: Check = {
   name: 'attackers',
   rules: [
     { rule: 'BATTLE-ATK-01', title: 'one attack a monster and turn' },
+    { rule: 'BATTLE-ATK-02', title: 'one attack, to be read as one a monster' },
     { rule: 'BATTLE-ATK-03', title: 'only own face-up Attack Position monsters attack' },
     { rule: 'TURN-PHASE-02', title: 'attacks only in the Battle Phase' },
     { rule: 'BATTLE-TARGET-01', title: 'the target is a monster of an opponent' },
@@ -59,7 +61,8 @@ function often(desk: Desk, name: string, id: string | null, seat: string, who: s
   const before = log.attackTurn === turn ? log.attacks : [];
   const allowed = traitsOf(id).attacksAgain === true ? 2 : 1;
   const good = before.length < 1 ? true : before.length < allowed ? null : false;
-  desk.weigh('BATTLE-ATK-01', good, () => ({
+  const league = desk.log.rulesetName === 'league-8000';
+  desk.weigh(under('BATTLE-ATK-01', league ? 'BATTLE-ATK-02' : null), good, () => ({
     message: `${who} attacked ${before.length + 1} times in turn ${turn}: ${before.length + 1}/${allowed}.`,
     responsible: seat,
     about: [name],

@@ -37,6 +37,7 @@ function moved(desk: Desk, data: EventData['CardMoved']): void {
       message: `${desk.title(name)} went to ${data.to} face-down; graveyards are open and face-up.`,
       about: [name ?? data.to],
     });
+  else if (pile === 'gy') desk.ok('ZONE-GY-01');
   if (name === null) {
     desk.undetermined('ZONE-CONSERVE-01');
     return;

@@ -2,7 +2,7 @@ import type { EventData, SeatId } from '@duel-log/duel/read';
 import { pileOf } from '../board.js';
 import type { Check } from '../check.js';
 import { type Desk, drawsOf, turnOf } from '../desk.js';
-import { EVERYTHING } from '../ledger.js';
+import { EVERYTHING, under } from '../ledger.js';
 import { type LinkLog, linkOf } from '../recount-chain.js';
 import { isKnown, traitsOf } from '../table.js';
 
@@ -15,6 +15,7 @@ export const draws: Check = {
     { rule: 'DRAW-03', title: 'the first turn has a draw too' },
     { rule: 'TAG-DRAW-01', title: 'no draw in the very first turn' },
     { rule: 'WIN-DECK-01', title: 'who must draw and cannot loses' },
+    { rule: 'LEAGUE-WIN-01', title: 'an empty Deck decides a Duel of the league' },
     { rule: 'TAG-WIN-03', title: 'one deck-out loses for the team' },
   ],
   start: (desk) => {
@@ -47,6 +48,11 @@ export const draws: Check = {
           if (data.phase !== 'standby' || turn === null || turn.phase === 'standby') return;
           const whole = begunAt === turn.startedAt || desk.log.phase === 'draw';
           if (whole && drawn.length === 0) missing(desk, turn.seat, turn.number, mayBeSkipped(turn.number));
+        },
+      },
+      after: {
+        DuelEnded: (data) => {
+          if (data.reason === 'deck-out') deckOut(desk, data);
         },
       },
       finish: () => {
@@ -94,6 +100,7 @@ function ofTurn(desk: Desk, data: EventData['CardMoved'], drawn: number[]): void
       about,
       reads: [turnOf(turn.number)],
     }));
+  else if (turn.number === 1 && own) desk.ok('DRAW-03');
   drawn.push(desk.now);
   top(desk, data);
 }
@@ -156,6 +163,19 @@ function missing(desk: Desk, seat: SeatId, turn: number, skipped: boolean): void
     responsible: seat,
     about: [drawsOf(seat, turn)],
     evidence: [desk.log.turn?.startedAt ?? desk.now],
+  }));
+}
+
+/** Somebody has lost by a draw: a Deck of the losing side is empty. */
+function deckOut(desk: Desk, data: EventData['DuelEnded']): void {
+  const league = desk.log.rulesetName === 'league-8000' ? 'LEAGUE-WIN-01' : null;
+  const rules = under(desk.tag ? 'TAG-WIN-03' : 'WIN-DECK-01', league);
+  const losers = desk.board.teams().filter(({ id }) => id !== data.winner);
+  const empty = losers.some(({ seats }) => seats.some((seat) => desk.board.pile(seat, 'deck').length === 0));
+  desk.judge(rules, empty, () => ({
+    message: `The duel ended because ${losers.map(({ id }) => id).join(' and ')} could not draw; there were cards left in the Deck.`,
+    responsible: null,
+    about: [EVERYTHING],
   }));
 }
 

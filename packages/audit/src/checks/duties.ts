@@ -10,6 +10,7 @@ export const duties: Check = {
   name: 'duties',
   rules: [
     { rule: 'TURN-STBY-01', title: 'what the Standby Phase demands is done before Main Phase 1' },
+    { rule: 'TURN-STBY-02', title: 'where nothing is demanded the turn goes on by itself' },
     { rule: 'CARD-PREVAILS-01', title: 'effects that last until a turn ends do end there' },
   ],
   start: (desk) => {
@@ -53,7 +54,11 @@ function upkeeps(desk: Desk): readonly string[] {
 }
 
 function done(desk: Desk, due: readonly string[], paid: number): void {
-  if (due.length === 0) return;
+  if (due.length === 0) {
+    const { command, turn } = desk.log;
+    if (turn !== null && (command === null || command.event < turn.phaseAt)) desk.ok('TURN-STBY-02');
+    return;
+  }
   const kept = due.filter((name) => {
     const card = desk.board.see(name);
     return card?.face === 'up' && rowOf(card.place) !== null;

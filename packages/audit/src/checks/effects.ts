@@ -1,7 +1,8 @@
-import type { EventData } from '@duel-log/duel/read';
+import type { EventData, SummonKind } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
+import { type Rules, under } from '../ledger.js';
 import { isKnown, traitsOf } from '../table.js';
 
 /** What kind of effect is used how (CARD-EFF-02, CARD-EFF-04), and that a card is activated once while it lies there (TERM-ACTIVATE-01). */
@@ -13,25 +14,33 @@ export const effects: Check = {
     { rule: 'TERM-ACTIVATE-01', title: 'a card that lies face-up is not activated again' },
     { rule: 'SPELL-FIELD-08', title: 'a Field Spell is activated in the own turn' },
     { rule: 'TRAP-TIME-02', title: 'a Trap is activated when its condition is met' },
+    { rule: 'TERM-SET-02', title: 'a Set is no Summon that could be answered' },
+    { rule: 'SUM-SP-03', title: 'a Special Summon is safe from answers to Normal and Flip Summons' },
+    { rule: 'FUS-07', title: 'so is a Fusion Summon' },
+    { rule: 'RIT-05', title: 'so is a Ritual Summon' },
   ],
   start: (desk) => {
-    /** event of the last Summon and command of the last free act: what a Trap may answer */
-    let summonedAt = -1;
-    let freeAt = -1;
+    /** Summons and Sets since the last free act: what a Trap may answer, and what it may not */
+    const summons = new Set<SummonKind | 'set'>();
+    /** such an act is in the stream: nothing of what followed it is missing */
+    let whole = false;
     return {
       on: {
         ActionTaken: () => {
-          if (desk.log.answered === null) freeAt = desk.now;
+          if (desk.log.answered !== null) return;
+          summons.clear();
+          whole = true;
         },
         // A window closes before the next phase or step begins.
-        PhaseStarted: () => {
-          freeAt = desk.now;
+        PhaseStarted: () => summons.clear(),
+        SummonDeclared: (data) => {
+          summons.add(data.how);
         },
-        SummonDeclared: () => {
-          summonedAt = desk.now;
+        MonsterSummoned: (data) => {
+          summons.add(data.how);
         },
-        MonsterSummoned: () => {
-          summonedAt = desk.now;
+        MonsterSet: () => {
+          summons.add('set');
         },
         LinkAdded: (data) => {
           if (!data.activation) {
@@ -40,7 +49,7 @@ export const effects: Check = {
           }
           once(desk, data);
           inOwnTurn(desk, data);
-          occasion(desk, data, summonedAt >= freeAt && summonedAt >= 0);
+          occasion(desk, data, summons, whole);
         },
       },
     };
@@ -109,34 +118,55 @@ function inOwnTurn(desk: Desk, data: EventData['LinkAdded']): void {
 }
 
 /** Traps of the table whose text names what they answer. */
-function occasion(desk: Desk, data: EventData['LinkAdded'], summoned: boolean): void {
+function occasion(desk: Desk, data: EventData['LinkAdded'], summons: Summons, whole: boolean): void {
   if (desk.facts(data.id)?.kind !== 'trap') return;
   const answers = traitsOf(data.id).answers;
   if (answers === undefined) return;
   const below = desk.log.chain.links.at(-1);
   const battle = desk.log.battle;
-  const given = desk.log.givenTurn === desk.log.turnNumber;
+  const told = whole && summons.size > 0;
+  const given = desk.log.givenTurn === desk.log.turnNumber && !told;
   let good: boolean;
   switch (answers) {
     case 'attack':
       good = battle !== null && !battle.cancelled && battle.compared === null;
       break;
     case 'summon':
-      good = summoned;
+      good = summons.size > (summons.has('set') ? 1 : 0);
+      break;
+    case 'own-summon':
+      good = summons.has('normal') || summons.has('tribute') || summons.has('flip');
       break;
     case 'spell':
       good = below !== undefined && below.activation && desk.facts(below.id)?.kind !== 'trap';
       break;
   }
-  desk.weigh('TRAP-TIME-02', good ? true : given ? null : false, () => ({
+  desk.weigh(occasionRules(answers, summons, good), good ? true : given ? null : false, () => ({
     message: `${data.by} activated ${desk.title(data.card)}, which answers ${ANSWERS[answers]}; there was none.`,
     responsible: data.by,
     about: [desk.board.name(data.card) ?? data.card],
   }));
 }
 
+type Summons = ReadonlySet<SummonKind | 'set'>;
+
+/** Which rules tell that this was no Summon to be answered. */
+function occasionRules(answers: keyof typeof ANSWERS, summons: Summons, good: boolean): Rules {
+  if (answers !== 'summon' && answers !== 'own-summon') return 'TRAP-TIME-02';
+  const set = summons.has('set') && !good;
+  if (answers === 'summon' || set || (!good && summons.size === 0))
+    return under('TRAP-TIME-02', set ? 'TERM-SET-02' : null);
+  return under(
+    'TRAP-TIME-02',
+    'SUM-SP-03',
+    summons.has('fusion') ? 'FUS-07' : null,
+    summons.has('ritual') ? 'RIT-05' : null,
+  );
+}
+
 const ANSWERS = {
   attack: 'the declaration of an attack',
   summon: 'a Summon',
+  'own-summon': 'a Normal or Flip Summon',
   spell: 'the activation of a Spell',
 } as const;

@@ -18,14 +18,27 @@ export const equips: Check = {
       fallen(desk);
       if (desk.log.chain.links.length === 0) loose(desk);
     };
+    /** Equip Cards of monsters whose control went over since the last command, with their places */
+    const watched = new Map<string, string>();
     return {
       on: {
+        ControlChanged: (data) => {
+          const monster = desk.board.name(data.card);
+          for (const [name, { attachedTo }] of desk.log.cards)
+            if (attachedTo !== null && attachedTo === monster)
+              watched.set(name, desk.board.see(name)?.place ?? '');
+        },
         CardMoved: (data) => moved(desk, data),
         Equipped: (data) => {
           if (data.to !== null) equipped(desk, data.card, data.to);
         },
         LinkAdded: (data) => allowed(desk, data),
-        ActionTaken: look,
+        ActionTaken: () => {
+          for (const [name, place] of watched)
+            if (desk.board.see(name)?.place === place) desk.ok('SPELL-EQUIP-04');
+          watched.clear();
+          look();
+        },
       },
       finish: () => {
         if (desk.log.ended === null) look();

@@ -2,6 +2,7 @@ import { type EventData, ownerOf } from '@duel-log/duel/read';
 import { pileOf, rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
+import { under } from '../ledger.js';
 import { linkOf } from '../recount-chain.js';
 import { traitsOf } from '../table.js';
 
@@ -11,6 +12,9 @@ export const graveyard: Check = {
   rules: [
     { rule: 'ZONE-GY-02', title: 'a card goes to the graveyard of its owner' },
     { rule: 'ZONE-DESTROY-01', title: 'a destroyed card goes to a graveyard' },
+    { rule: 'ZONE-DESTROY-02', title: 'what is Tributed, discarded or paid is not destroyed' },
+    { rule: 'FUS-05', title: 'a destroyed Fusion Monster goes to a graveyard' },
+    { rule: 'RIT-03', title: 'a destroyed Ritual Monster goes to a graveyard' },
     { rule: 'TERM-DISCARD-01', title: 'a discarded card goes from a hand to the graveyard' },
     { rule: 'FUS-06', title: 'a Fusion Monster returns to the Fusion Deck, never to a hand' },
     { rule: 'CARD-EFF-03', title: 'costs are paid at activation, by who activates' },
@@ -41,10 +45,28 @@ function moved(desk: Desk, data: EventData['CardMoved'], banisher: boolean): voi
       about: [name],
     }));
   }
+  apart(desk, data, name);
   if (data.destroyed === true || data.cause === 'battle') destroyed(desk, data, name, to, banisher);
   if (data.cause === 'discard') discarded(desk, data, name, to);
   if (data.cause === 'cost') paid(desk, data, name);
   fusion(desk, data, name, to);
+}
+
+const NO_DESTRUCTION: readonly string[] = ['tribute', 'discard', 'cost'];
+
+/** The reverse does not hold: not all that goes to a graveyard is destroyed, whatever the league text calls it. */
+function apart(desk: Desk, data: EventData['CardMoved'], name: string | null): void {
+  if (!NO_DESTRUCTION.includes(data.cause)) return;
+  const league = desk.log.rulesetName === 'league-8000';
+  if (data.destroyed !== true) {
+    if (league) desk.ok('ZONE-DESTROY-02');
+    return;
+  }
+  desk.violation(league ? 'ZONE-DESTROY-02' : 'ZONE-DESTROY-01', {
+    message: `${desk.title(name)} left ${data.from} by ${data.cause}, and was recorded as destroyed; it was not.`,
+    responsible: data.from.slice(0, data.from.indexOf('.')),
+    about: [name ?? data.from],
+  });
 }
 
 function destroyed(
@@ -54,8 +76,14 @@ function destroyed(
   to: string | null,
   banisher: boolean,
 ): void {
+  const subtype = desk.facts(data.id ?? desk.board.see(name)?.id ?? null)?.subtype;
+  const rules = under(
+    'ZONE-DESTROY-01',
+    subtype === 'fusion' ? 'FUS-05' : null,
+    subtype === 'ritual' && rowOf(data.from) === 'monster' ? 'RIT-03' : null,
+  );
   if (to === 'gy' || to === 'outside') {
-    desk.ok('ZONE-DESTROY-01');
+    desk.ok(rules);
     return;
   }
   const link = linkOf(desk.log, data.link);
@@ -64,7 +92,7 @@ function destroyed(
     (banisher ||
       desk.faceUp((id) => traitsOf(id).banishes === true) ||
       (link !== null && traitsOf(link.id).banishes === true));
-  desk.weigh('ZONE-DESTROY-01', explained ? null : false, () => ({
+  desk.weigh(rules, explained ? null : false, () => ({
     message: `${desk.title(name)} was destroyed and went to ${data.to}, not to a graveyard.`,
     about: [name ?? data.from],
   }));

@@ -9,30 +9,37 @@ import { chain } from './chain.js';
 import { conserve } from './conserve.js';
 import { control } from './control.js';
 import { damageOrder } from './damage-order.js';
-import { declared } from './declared.js';
 import { decks } from './decks.js';
+import { declared } from './declared.js';
 import { draws } from './draws.js';
 import { duties } from './duties.js';
 import { effects } from './effects.js';
 import { equips } from './equips.js';
 import { fieldSpell } from './field-spell.js';
+import { flips } from './flips.js';
+import { fusionDeck } from './fusion-deck.js';
 import { graveyard } from './graveyard.js';
 import { hands } from './hands.js';
+import { kindsOfSummon } from './kinds-of-summon.js';
 import { lifePoints } from './life-points.js';
 import { materials } from './materials.js';
 import { normalSummon } from './normal-summon.js';
+import { onField } from './on-field.js';
 import { oncePerTurn } from './once-per-turn.js';
 import { passes } from './passes.js';
 import { phases } from './phases.js';
 import { placed } from './placed.js';
 import { positions } from './positions.js';
 import { questions } from './questions.js';
+import { removed } from './removed.js';
 import { replays } from './replays.js';
 import { rooms } from './rooms.js';
 import { secrets } from './secrets.js';
 import { sets } from './sets.js';
 import { setup } from './setup.js';
+import { shown } from './shown.js';
 import { speeds } from './speeds.js';
+import { staying } from './staying.js';
 import { steps } from './steps.js';
 import { summonPosition } from './summon-position.js';
 import { touch } from './touch.js';
@@ -48,6 +55,7 @@ export const CHECKS: readonly Check[] = [
   wins,
   setup,
   decks,
+  fusionDeck,
   passes,
   questions,
   touch,
@@ -59,6 +67,7 @@ export const CHECKS: readonly Check[] = [
   duties,
   draws,
   normalSummon,
+  kindsOfSummon,
   summonPosition,
   arrivals,
   tributes,
@@ -72,18 +81,23 @@ export const CHECKS: readonly Check[] = [
   speeds,
   activations,
   effects,
+  flips,
   placed,
   bans,
   sets,
   usedCards,
+  staying,
   equips,
   fieldSpell,
   zones,
   rooms,
+  onField,
   control,
   graveyard,
   secrets,
+  shown,
   conserve,
+  removed,
   valuesShown,
   oncePerTurn,
   declared,

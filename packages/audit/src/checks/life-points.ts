@@ -1,6 +1,7 @@
 import type { EventData, TeamId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { type Desk, lifeOf } from '../desk.js';
+import { type Rules, under } from '../ledger.js';
 
 /** Arithmetic, which no text states as a rule. */
 const SUMS = 'ENGINE-LP-SUM';
@@ -11,6 +12,7 @@ export const lifePoints: Check = {
   rules: [
     { rule: 'SETUP-LP-01', title: 'a duel starts with 8000 Life Points' },
     { rule: 'SETUP-LP-02', title: 'the variant starts with 4000 Life Points' },
+    { rule: 'SETUP-LP-03', title: 'the league starts with 8000, and nothing ends there' },
     { rule: 'TAG-LP-01', title: 'a team starts with 16000 Life Points' },
     { rule: 'GAP-LP-01', title: 'totals are whole and never below zero' },
     { rule: SUMS, title: 'each total of Life Points is the one before it and the change' },
@@ -44,9 +46,13 @@ export const lifePoints: Check = {
   },
 };
 
-function ruleOf(desk: Desk): string {
+const isLeague = (desk: Desk): boolean => desk.log.rulesetName === 'league-8000';
+
+function ruleOf(desk: Desk): Rules {
   if (desk.log.rulesetName.startsWith('tag')) return 'TAG-LP-01';
-  return desk.log.rulesetName.startsWith('variant') ? 'SETUP-LP-02' : 'SETUP-LP-01';
+  return desk.log.rulesetName.startsWith('variant')
+    ? 'SETUP-LP-02'
+    : under('SETUP-LP-01', isLeague(desk) ? 'SETUP-LP-03' : null);
 }
 
 function start(desk: Desk, team: TeamId, lp: number): void {
@@ -70,6 +76,12 @@ function sum(desk: Desk, data: EventData['LifePointsChanged'], added: Map<TeamId
   }
   const due = changedBy(added.get(team) ?? before, delta);
   added.set(team, due);
+  const most = desk.log.ruleset?.lifePoints ?? null;
+  if (isLeague(desk) && most !== null && delta > 0 && due > most)
+    desk.judge('SETUP-LP-03', total !== most, () => ({
+      message: `${team} had ${before}, gained ${delta}, and has ${total} Life Points; they may rise above ${most}.`,
+      about: [lifeOf(team)],
+    }));
   const whole = Number.isInteger(delta) && Number.isInteger(total) && total >= 0;
   desk.judge('GAP-LP-01', whole, () => ({
     message: `${team} changed by ${delta} and has ${total} Life Points.`,

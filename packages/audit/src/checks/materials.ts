@@ -3,6 +3,7 @@ import { pileOf, rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import { type Desk, normalSummonsOf } from '../desk.js';
 import { linkOf } from '../recount-chain.js';
+import { traitsOf } from '../table.js';
 
 /** Fusion and Ritual Monsters: how they come, and from what (FUS-01, FUS-02, RIT-01, RIT-04). */
 export const materials: Check = {
@@ -10,12 +11,15 @@ export const materials: Check = {
   rules: [
     { rule: 'FUS-01', title: 'a Fusion Monster is made of the monsters it names' },
     { rule: 'FUS-02', title: 'Polymerization takes materials of the own hand and field' },
+    { rule: 'FUS-03', title: 'a Fusion Monster comes from the Fusion Deck' },
+    { rule: 'FUS-04', title: 'the materials go to the graveyard' },
+    { rule: 'RIT-03', title: 'the Tributes of a Ritual Summon go to the graveyard' },
     { rule: 'RIT-01', title: 'a Ritual Summon takes the monster from the hand and Tributes of its Level' },
     { rule: 'RIT-04', title: 'a Ritual Monster comes from the hand by a Ritual Summon only' },
   ],
   start: (desk) => {
     /** where each card of this Chain came from, and what it is */
-    const moves = new Map<string, { readonly from: string; readonly id: string | null }>();
+    const moves = new Map<string, Move>();
     return {
       on: {
         ActionTaken: () => {
@@ -23,7 +27,11 @@ export const materials: Check = {
         },
         CardMoved: (data) => {
           if (data.card !== null)
-            moves.set(data.card, { from: data.from, id: data.id ?? desk.board.see(data.card)?.id ?? null });
+            moves.set(data.card, {
+              from: data.from,
+              to: data.to,
+              id: data.id ?? desk.board.see(data.card)?.id ?? null,
+            });
         },
         SummonDeclared: (data) => {
           if (data.how === 'normal' || data.how === 'tribute') byHand(desk, data.by, data.id, data.card);
@@ -34,7 +42,7 @@ export const materials: Check = {
         MonsterSummoned: (data) => {
           const arrived = desk.board.at(data.card);
           const from = arrived === null ? null : (moves.get(arrived)?.from ?? null);
-          if (data.how === 'fusion') fused(desk, data, moves);
+          if (data.how === 'fusion') fused(desk, data, moves, from);
           if (data.how === 'ritual') ritual(desk, data, moves, from);
           else special(desk, data, from);
         },
@@ -43,7 +51,12 @@ export const materials: Check = {
   },
 };
 
-type Moves = ReadonlyMap<string, { readonly from: string; readonly id: string | null }>;
+interface Move {
+  readonly from: string;
+  readonly to: string;
+  readonly id: string | null;
+}
+type Moves = ReadonlyMap<string, Move>;
 
 const seatOf = (place: string): SeatId => place.slice(0, place.indexOf('.'));
 
@@ -57,11 +70,17 @@ function byHand(desk: Desk, by: SeatId, id: string | null, card: string): void {
   }));
 }
 
-function fused(desk: Desk, data: EventData['MonsterSummoned'], moves: Moves): void {
+function fused(desk: Desk, data: EventData['MonsterSummoned'], moves: Moves, from: string | null): void {
   const wanted = desk.facts(data.id)?.materials;
   const about = [desk.board.name(data.card) ?? data.card];
   const link = linkOf(desk.log, data.link);
   const evidence = link === null ? [] : [link.addedAt];
+  desk.weigh('FUS-03', from === null ? null : pileOf(from) === 'extra', () => ({
+    message: `${data.by} Fusion Summoned ${desk.called(data.id)} from ${from ?? '?'}; it is chosen from the Fusion Deck.`,
+    responsible: data.by,
+    about,
+    evidence,
+  }));
   const used = data.materials.map((card) => moves.get(card) ?? null);
   const made = data.materials.length > 0 || link?.id === 'polymerization';
   // Some cards make a Fusion Monster of materials that went long before.
@@ -79,6 +98,7 @@ function fused(desk: Desk, data: EventData['MonsterSummoned'], moves: Moves): vo
     }));
   }
   if (link?.id !== 'polymerization') return;
+  spent(desk, 'FUS-04', data, used);
   const foreign = used.filter(
     (one) =>
       one !== null &&
@@ -92,9 +112,29 @@ function fused(desk: Desk, data: EventData['MonsterSummoned'], moves: Moves): vo
   }));
 }
 
+/** What a Summon was made of has gone to a graveyard. */
+function spent(
+  desk: Desk,
+  rule: string,
+  data: EventData['MonsterSummoned'],
+  used: readonly (Move | null)[],
+): void {
+  const elsewhere = used.filter(
+    (one) => one !== null && pileOf(one.to) !== 'gy' && pileOf(one.to) !== 'outside',
+  );
+  const explained = elsewhere.some((one) => traitsOf(one?.id ?? null).banishes === true);
+  const good = elsewhere.length > 0 ? (explained ? null : false) : used.includes(null) ? null : true;
+  desk.weigh(rule, good, () => ({
+    message: `For ${desk.called(data.id)} ${elsewhere.map((one) => `${desk.called(one?.id ?? null)} went to ${one?.to ?? '?'}`).join(', ')}; that belongs in the graveyard.`,
+    responsible: data.by,
+    about: [desk.board.name(data.card) ?? data.card],
+  }));
+}
+
 function ritual(desk: Desk, data: EventData['MonsterSummoned'], moves: Moves, from: string | null): void {
   const level = desk.facts(data.id)?.level;
   const used = data.materials.map((card) => moves.get(card) ?? null);
+  spent(desk, 'RIT-03', data, used);
   const levels = used.map((one) => desk.facts(one?.id ?? null)?.level ?? null);
   const foreign = used.some((one) => one !== null && seatOf(one.from) !== data.by);
   const known = level !== undefined && !levels.includes(null) && from !== null;

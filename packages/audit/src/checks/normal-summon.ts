@@ -1,6 +1,7 @@
 import type { EventData, SeatId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { type Desk, normalSummonsOf, turnOf } from '../desk.js';
+import { under } from '../ledger.js';
 import { linkOf, openLink } from '../recount-chain.js';
 import { traitsOf } from '../table.js';
 
@@ -9,33 +10,40 @@ export const normalSummon: Check = {
   name: 'normal-summon',
   rules: [
     { rule: 'SUM-NS-01', title: 'one Normal Summon or Set a turn' },
+    { rule: 'SUM-TRIB-04', title: 'a Tribute Summon is the Normal Summon of the turn' },
     { rule: 'SUM-NS-02', title: 'Normal Summons, Sets and Flip Summons only in the own Main Phase' },
     { rule: 'TURN-PHASE-02', title: 'own ways of a Special Summon only in the own Main Phase' },
   ],
-  start: (desk) => ({
-    on: {
-      SummonDeclared: (data) => {
-        if (data.how === 'normal' || data.how === 'tribute') {
-          counted(desk, data.by, 'Normal Summon');
-          when(desk, 'SUM-NS-02', data.by, `A ${data.how} Summon`);
-        } else if (data.how === 'flip') when(desk, 'SUM-NS-02', data.by, 'A Flip Summon');
-        else when(desk, 'TURN-PHASE-02', data.by, 'A Special Summon');
+  start: (desk) => {
+    /** events of Tribute Summons */
+    const tributed = new Set<number>();
+    return {
+      on: {
+        SummonDeclared: (data) => {
+          if (data.how === 'normal' || data.how === 'tribute') {
+            if (data.how === 'tribute') tributed.add(desk.now);
+            counted(desk, data.by, 'Normal Summon', tributed);
+            when(desk, 'SUM-NS-02', data.by, `A ${data.how} Summon`);
+          } else if (data.how === 'flip') when(desk, 'SUM-NS-02', data.by, 'A Flip Summon');
+          else when(desk, 'TURN-PHASE-02', data.by, 'A Special Summon');
+        },
+        MonsterSet: (data) => {
+          if (!data.normal) return;
+          counted(desk, data.by, 'Set', tributed);
+          when(desk, 'SUM-NS-02', data.by, 'A Set');
+        },
+        MonsterSummoned: (data) => byEffect(desk, data),
       },
-      MonsterSet: (data) => {
-        if (!data.normal) return;
-        counted(desk, data.by, 'Set');
-        when(desk, 'SUM-NS-02', data.by, 'A Set');
-      },
-      MonsterSummoned: (data) => byEffect(desk, data),
-    },
-  }),
+    };
+  },
 };
 
-function counted(desk: Desk, seat: SeatId, what: string): void {
+function counted(desk: Desk, seat: SeatId, what: string, tributed: ReadonlySet<number>): void {
   const { used, granted, events } = desk.log.usedNormal(seat);
   const turn = desk.log.turnNumber;
   const allowed = 1 + granted;
-  desk.weigh('SUM-NS-01', used < allowed, () => ({
+  const tribute = tributed.has(desk.now) || events.some((event) => tributed.has(event));
+  desk.weigh(under('SUM-NS-01', tribute ? 'SUM-TRIB-04' : null), used < allowed, () => ({
     message: `${seat} made a ${what} in turn ${turn}: ${used + 1}/${allowed}. Legal would have been no further Normal Summon or Set this turn.`,
     responsible: seat,
     about: [normalSummonsOf(seat, turn)],

@@ -1,6 +1,7 @@
-import type { Ask, DuelEvent } from '@duel-log/duel/read';
+import type { Ask, Command, DuelEvent } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { CHAIN, type Desk } from '../desk.js';
+import { type Rules, under } from '../ledger.js';
 
 /** Who was asked has to answer before play goes on (CHAIN-05, CHAIN-06, TAG-CHAIN-04). */
 export const passes: Check = {
@@ -8,6 +9,8 @@ export const passes: Check = {
   rules: [
     { rule: 'CHAIN-06', title: 'the question whether to continue is not skipped' },
     { rule: 'CHAIN-05', title: 'a Chain resolves after those who were asked have declined' },
+    { rule: 'CHAIN-03', title: 'whose card was answered is asked before he adds a link' },
+    { rule: 'CHAIN-04', title: 'a second link on the own one waits for the opponent' },
     { rule: 'TAG-CHAIN-04', title: 'a Chain resolves after both teams have declined' },
   ],
   start: (desk) => {
@@ -53,6 +56,14 @@ function ruleOf({ kind, about }: Ask): string {
   return 'CHAIN-06';
 }
 
+/** Under which rules it is this seat's turn to go on with the Chain. */
+function turnOfChain(desk: Desk, { type, by }: Command): Rules {
+  const [newest, below] = desk.log.chain.links.slice(-2).reverse();
+  const answered = newest !== undefined && newest.by !== by && below?.by === by;
+  const again = newest?.by === by && type === 'Activate';
+  return under('CHAIN-06', answered ? 'CHAIN-03' : null, again ? 'CHAIN-04' : null);
+}
+
 /** Something happened after a seat was asked, and the seat had not answered. */
 function unanswered(desk: Desk, event: DuelEvent): void {
   const open = desk.log.asks;
@@ -60,7 +71,7 @@ function unanswered(desk: Desk, event: DuelEvent): void {
   if (event.type === 'ActionTaken') {
     const { command } = event.data;
     if (open.ask.about !== 'chain' || OUTSIDE.includes(command.type)) return;
-    desk.judge('CHAIN-06', desk.board.allies(open.ask.seat).includes(command.by), () => ({
+    desk.judge(turnOfChain(desk, command), desk.board.allies(open.ask.seat).includes(command.by), () => ({
       message: `${open.ask.seat} was asked whether to answer the Chain; ${command.by} went on with ${command.type}.`,
       responsible: command.by,
       about: [CHAIN],

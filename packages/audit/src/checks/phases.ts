@@ -69,6 +69,7 @@ function entered(desk: Desk, data: EventData['PhaseStarted'], special: boolean):
     about: [turnOf(turn.number)],
     evidence: [turn.phaseAt],
   }));
+  if (good === true && data.phase === 'main2') desk.ok('BATTLE-MP2-01');
   if (data.phase === 'battle') firstBattle(desk, turn.number, special);
 }
 

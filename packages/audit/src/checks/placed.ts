@@ -3,12 +3,14 @@ import { pileOf, rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
 import { FREE } from '../commands.js';
+import { under } from '../ledger.js';
 
 /** A Spell or Trap that comes face-up is activated (SPELL-ACT-01); an own second Field Spell does not come at all (SPELL-FIELD-04). */
 export const placed: Check = {
   name: 'placed',
   rules: [
     { rule: 'SPELL-ACT-01', title: 'a Spell placed face-up is activated, from the hand or the field' },
+    { rule: 'SPELL-QUICK-01', title: 'a Quick-Play is activated from hand or field' },
     { rule: 'TRAP-SET-01', title: 'a Trap turned face-up by its player is activated' },
     { rule: 'SPELL-FIELD-04', title: 'no second own Field Spell' },
   ],
@@ -73,10 +75,11 @@ function unused(desk: Desk, place: string, one: { readonly event: number; readon
 
 /** The activated card lies in a zone of its player. */
 function from(desk: Desk, data: EventData['LinkAdded']): void {
-  const kind = desk.facts(data.id)?.kind;
+  const facts = desk.facts(data.id);
   const row = rowOf(desk.board.see(data.card)?.place ?? data.card);
-  if (kind !== 'spell' || row === 'st' || row === 'field') return;
-  desk.weigh('SPELL-ACT-01', false, () => ({
+  if (facts?.kind !== 'spell' || row === 'st' || row === 'field') return;
+  const quick = facts.subtype === 'quick-play' ? 'SPELL-QUICK-01' : null;
+  desk.weigh(under('SPELL-ACT-01', quick), false, () => ({
     message: `${data.by} activated ${desk.title(data.card)} from ${data.card}; a Spell is placed face-up in its zone.`,
     responsible: data.by,
     about: [desk.board.name(data.card) ?? data.card],

@@ -1,4 +1,4 @@
-import type { EventData } from '@duel-log/duel/read';
+import { type EventData, ownerOf } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
 import { NEW_CARD } from '../recount-cards.js';
@@ -22,6 +22,8 @@ export const positions: Check = {
     return {
       on: {
         ActionTaken: () => {
+          if (control !== null && control.card !== null && ownerOf(control.card) === control.to)
+            desk.ok('POS-05');
           control = null;
         },
         ControlChanged: (data) => {

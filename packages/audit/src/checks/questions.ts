@@ -2,6 +2,7 @@ import type { Ask, Command, CommandType, EventData, SeatId } from '@duel-log/due
 import type { Check } from '../check.js';
 import { ANSWERS, FREE, OUTSIDE } from '../commands.js';
 import { CHAIN, type Desk } from '../desk.js';
+import { under } from '../ledger.js';
 import { isKnown } from '../table.js';
 
 /**
@@ -12,6 +13,7 @@ export const questions: Check = {
   name: 'questions',
   rules: [
     { rule: 'GAP-CHAIN-02', title: 'who may respond first' },
+    { rule: 'TURN-STBY-02', title: 'nothing is announced in a Standby Phase that demands nothing' },
     { rule: 'ENGINE-NOT-ASKED', title: 'a command is free, or answers what was asked' },
   ],
   start: (desk) => {
@@ -83,7 +85,8 @@ function unasked(desk: Desk, command: Command): void {
   // Whoever was asked before the position, nothing but an answer comes while a Chain is open.
   const never = busy && FREE.includes(command.type);
   const good = free && open && !busy ? true : given && !sure && !never ? null : false;
-  desk.judge(busy ? 'CHAIN-06' : 'ENGINE-NOT-ASKED', good, () => ({
+  const idle = turn.phase === 'standby' ? 'TURN-STBY-02' : null;
+  desk.judge(busy ? 'CHAIN-06' : under('ENGINE-NOT-ASKED', idle), good, () => ({
     message: busy
       ? `${command.by} gave ${command.type} while a Chain was open, and nobody had been asked whether to answer it.`
       : `${command.by} gave ${command.type} in the ${turn.phase ?? 'first'} phase of ${turn.seat}'s turn ${turn.number}, and nobody had been asked.`,

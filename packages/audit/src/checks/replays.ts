@@ -1,4 +1,5 @@
 import type { EventData } from '@duel-log/duel/read';
+import { pileOf } from '../board.js';
 import type { Check } from '../check.js';
 import { FREE } from '../commands.js';
 import type { Desk } from '../desk.js';
@@ -10,18 +11,37 @@ export const replays: Check = {
   rules: [
     { rule: 'BATTLE-REPLAY-01', title: 'a Replay when the number of monsters has changed' },
     { rule: 'BATTLE-REPLAY-03', title: 'a Replay gives the declaration back' },
+    { rule: 'BATTLE-REPLAY-02', title: 'a Replay leaves what was destroyed before in the graveyard' },
     { rule: 'DMG-ORDER-01', title: 'a declared attack is carried out, or ends for a reason' },
   ],
   start: (desk) => {
     const reported = new Set<BattleLog>();
+    /** monsters that this Battle Phase has sent to a graveyard */
+    const fallen = new Set<string>();
+    /** event of the last Replay, until another attack is declared */
+    let replayed = -1;
     return {
       on: {
         PhaseStarted: (data) => {
+          if (data.phase !== 'battle') fallen.clear();
           if (data.step === 'damage') goesOn(desk);
           else if (data.phase !== 'battle' || data.step === 'end') unfinished(desk, reported);
         },
-        AttackDeclared: () => unfinished(desk, reported),
-        AttackCancelled: (data) => cancelled(desk, data),
+        AttackDeclared: () => {
+          replayed = -1;
+          unfinished(desk, reported);
+        },
+        AttackCancelled: (data) => {
+          cancelled(desk, data);
+          if (data.reason !== 'replay') return;
+          replayed = desk.now;
+          if (fallen.size > 0) desk.ok('BATTLE-REPLAY-02');
+        },
+        CardMoved: (data) => {
+          if (data.card === null) return;
+          if (pileOf(data.from) === 'gy' && fallen.delete(data.card)) risen(desk, data, replayed);
+          if (data.cause === 'battle' && pileOf(data.to) === 'gy') fallen.add(data.card);
+        },
         ActionTaken: (data) => {
           if (FREE.includes(data.command.type)) unfinished(desk, reported);
         },
@@ -101,6 +121,17 @@ function hasReason(desk: Desk, data: EventData['AttackCancelled'], battle: Battl
       // A card that came since the declaration forbids it.
       return null;
   }
+}
+
+/** A monster that battle had destroyed leaves the graveyard: an effect may do that, a Replay does not. */
+function risen(desk: Desk, data: EventData['CardMoved'], replayed: number): void {
+  if (replayed < 0 || (data.link ?? null) !== null) return;
+  desk.weigh('BATTLE-REPLAY-02', false, () => ({
+    message: `${desk.title(data.card)} went from ${data.from} to ${data.to} after a Replay; what was destroyed before it stays in the graveyard.`,
+    responsible: null,
+    about: [data.card ?? data.from],
+    evidence: [replayed],
+  }));
 }
 
 /** Something else followed a declared attack that had neither been carried out nor ended. */

@@ -1,4 +1,4 @@
-import { type EventData, parsePlace, type SeatId } from '@duel-log/duel/read';
+import { type CardFacts, type EventData, parsePlace, type SeatId } from '@duel-log/duel/read';
 import { pileOf, rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -11,6 +11,8 @@ export const rooms: Check = {
     { rule: 'ZONE-MON-02', title: 'no Summon or Set while all Monster Zones are used' },
     { rule: 'ZONE-ST-02', title: 'no Spell or Trap from the hand while all its zones are used' },
     { rule: 'CTRL-02', title: 'no change of control while the own Monster Zones are full' },
+    { rule: 'ZONE-ST-03', title: 'an Equip Spell takes a zone of who plays it' },
+    { rule: 'ZONE-ST-04', title: 'a Field Spell lies in the Field Zone' },
     { rule: 'CARD-KIND-01', title: 'monsters in Monster Zones, Spells and Traps in theirs' },
   ],
   start: (desk) => ({
@@ -69,6 +71,7 @@ function placed(desk: Desk, data: EventData['CardMoved']): void {
     desk.undetermined('CARD-KIND-01');
     return;
   }
+  if (row !== 'monster') spellRow(desk, data, facts, row);
   const fits =
     row === 'monster'
       ? facts.kind === 'monster'
@@ -80,6 +83,23 @@ function placed(desk: Desk, data: EventData['CardMoved']): void {
   desk.judge('CARD-KIND-01', fits ? true : equipped || !isKnown(facts) ? null : false, () => ({
     message: `${facts.nameEn}, a ${facts.subtype} ${facts.kind}, came to ${data.to}.`,
     responsible: data.to.slice(0, data.to.indexOf('.')),
+    about: [data.card ?? data.to],
+  }));
+}
+
+/** Whose row a Spell takes a zone of, and that a Field Spell takes none. */
+function spellRow(desk: Desk, data: EventData['CardMoved'], facts: CardFacts, row: 'st' | 'field'): void {
+  if (facts.subtype === 'field')
+    desk.weigh('ZONE-ST-04', row === 'field', () => ({
+      message: `The Field Spell ${facts.nameEn} came to ${data.to}; it lies in the Field Zone and is none of the five.`,
+      responsible: data.to.slice(0, data.to.indexOf('.')),
+      about: [data.card ?? data.to],
+    }));
+  if (facts.subtype !== 'equip' || pileOf(data.from) !== 'hand') return;
+  const seat = data.from.slice(0, data.from.indexOf('.'));
+  desk.weigh('ZONE-ST-03', data.to.startsWith(`${seat}.`), () => ({
+    message: `${seat} put the Equip Spell ${facts.nameEn} on ${data.to}; it takes a zone of ${seat}, whichever monster it equips.`,
+    responsible: seat,
     about: [data.card ?? data.to],
   }));
 }

@@ -1,5 +1,6 @@
 import type { Check } from '../check.js';
 import { turnOf } from '../desk.js';
+import { under } from '../ledger.js';
 import { openLink } from '../recount-chain.js';
 
 /** Spells and Traps are Set in the own Main Phase (SPELL-PHASE-01, SPELL-ACT-02). */
@@ -9,14 +10,20 @@ export const sets: Check = {
     { rule: 'SPELL-ACT-02', title: 'Traps are Set in the own Main Phase' },
     { rule: 'SPELL-PHASE-01', title: 'Spells are Set in the own Main Phase' },
     { rule: 'TERM-SET-01', title: 'a Set card lies face-down' },
+    { rule: 'SPELL-SET-01', title: 'a Set Spell lies face-down' },
+    { rule: 'SPELL-FIELD-05', title: 'a Set Field Spell lies face-down in the Field Zone' },
   ],
   start: (desk) => ({
     after: {
       SpellTrapSet: (data) => {
         const card = desk.board.see(data.card);
         if (card === null) return;
-        desk.judge('TERM-SET-01', card.face === 'down', () => ({
-          message: `${desk.title(card.place)} was Set and lies face-up.`,
+        const facts = desk.facts(card.id);
+        const spell = facts?.kind === 'spell' ? 'SPELL-SET-01' : null;
+        const field = facts?.subtype === 'field' ? 'SPELL-FIELD-05' : null;
+        const there = field === null || card.place.endsWith('.field');
+        desk.judge(under('TERM-SET-01', spell, field), card.face === 'down' && there, () => ({
+          message: `${desk.title(card.place)} was Set and lies ${there ? 'face-up' : 'outside the Field Zone'}.`,
           responsible: data.by,
           about: [card.name],
         }));
@@ -25,9 +32,8 @@ export const sets: Check = {
           return;
         }
         const turn = desk.log.turn;
-        const kind = desk.facts(card.id)?.kind;
         desk.weigh(
-          kind === 'spell' ? 'SPELL-PHASE-01' : 'SPELL-ACT-02',
+          facts?.kind === 'spell' ? 'SPELL-PHASE-01' : 'SPELL-ACT-02',
           turn === null ? null : desk.log.inOwnMainPhase(data.by),
           () => ({
             message: `${data.by} Set a card on ${card.place} in the ${turn?.phase ?? 'first'} phase of ${turn?.seat ?? 'nobody'}'s turn.`,

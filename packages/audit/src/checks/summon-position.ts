@@ -1,6 +1,7 @@
 import type { EventData } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
+import { under } from '../ledger.js';
 import { traitsOf } from '../table.js';
 
 /** How a monster lies when it comes to the field, and what kind of Summon its text allows. */
@@ -12,6 +13,8 @@ export const summonPosition: Check = {
     { rule: 'SUM-FLIP-01', title: 'a Flip Summon turns the monster to Attack Position' },
     { rule: 'LEAGUE-FLIP-01', title: 'a Flip Summon of the league text may choose the position' },
     { rule: 'GAP-SUM-01', title: 'a Special Summoned monster is face-up' },
+    { rule: 'FUS-03', title: 'a Fusion Summoned monster is face-up' },
+    { rule: 'RIT-02', title: 'a Ritual Summoned monster is face-up' },
     { rule: 'CARD-PREVAILS-01', title: 'Summons that a card text forbids' },
   ],
   start: (desk) => {
@@ -55,13 +58,15 @@ function forbidden(desk: Desk, id: string, by: string, card: string, bad: boolea
   });
 }
 
+const OWN_RULE: Readonly<Record<string, string>> = { fusion: 'FUS-03', ritual: 'RIT-02' };
+
 function summoned(desk: Desk, data: EventData['MonsterSummoned'], move: EventData['CardMoved'] | null): void {
   if (data.how === 'flip') {
     up(desk, data);
     return;
   }
   const normal = data.how === 'normal' || data.how === 'tribute';
-  const rule = normal ? 'SUM-NS-03' : 'GAP-SUM-01';
+  const rule = normal ? 'SUM-NS-03' : under('GAP-SUM-01', OWN_RULE[data.how] ?? null);
   const good = move === null ? null : move.face === 'up' && (!normal || move.position === 'attack');
   desk.judge(rule, good, () => ({
     message: `${desk.called(data.id)} came to ${data.card} face-${move?.face ?? 'up'} in ${move?.position ?? 'no'} position by a ${data.how} Summon.`,

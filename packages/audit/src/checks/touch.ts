@@ -1,11 +1,15 @@
 import { type Command, parsePlace } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
+import { under } from '../ledger.js';
 
 /** A command is about cards of whoever gives it (COND-TOUCH-01). */
 export const touch: Check = {
   name: 'touch',
-  rules: [{ rule: 'COND-TOUCH-01', title: 'commands are about own cards' }],
+  rules: [
+    { rule: 'COND-TOUCH-01', title: 'commands are about own cards' },
+    { rule: 'CTRL-05', title: 'a monster whose control went over is used by its controller' },
+  ],
   start: (desk) => ({ on: { ActionTaken: (data) => used(desk, data.command) } }),
 };
 
@@ -37,7 +41,9 @@ function used(desk: Desk, command: Command): void {
     desk.undetermined('COND-TOUCH-01');
     return;
   }
-  desk.weigh('COND-TOUCH-01', desk.board.allies(command.by).includes(where.seat), () => ({
+  const lent = where.kind === 'zone' && where.row === 'monster' && desk.board.see(ref)?.owner !== where.seat;
+  const rules = under('COND-TOUCH-01', lent ? 'CTRL-05' : null);
+  desk.weigh(rules, desk.board.allies(command.by).includes(where.seat), () => ({
     message: `${command.by} used ${desk.title(ref)} by ${command.type}; it lies at ${place ?? ref}.`,
     responsible: command.by,
     about: [desk.board.name(ref) ?? ref],

@@ -2,6 +2,7 @@ import type { CardFacts, EventData } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
+import { type Rules, under } from '../ledger.js';
 import type { LinkLog } from '../recount-chain.js';
 import { staysOnField, traitsOf } from '../table.js';
 
@@ -12,6 +13,8 @@ export const usedCards: Check = {
     { rule: 'SPELL-NORMAL-01', title: 'a used Spell goes to the graveyard by rule' },
     { rule: 'TRAP-NORMAL-01', title: 'a used Trap goes to the graveyard by rule' },
     { rule: 'TRAP-COUNTER-01', title: 'a used Counter Trap goes to the graveyard' },
+    { rule: 'FUS-04', title: 'a used Polymerization goes to the graveyard' },
+    { rule: 'RIT-03', title: 'a used Ritual Spell goes to the graveyard' },
     { rule: 'SPELL-RITUAL-01', title: 'a used Ritual Spell goes to the graveyard' },
   ],
   start: (desk) => {
@@ -41,10 +44,11 @@ export const usedCards: Check = {
   },
 };
 
-function ruleOf(facts: CardFacts): string {
-  if (facts.subtype === 'ritual') return 'SPELL-RITUAL-01';
+function ruleOf(facts: CardFacts): Rules {
+  if (facts.subtype === 'ritual') return under('SPELL-RITUAL-01', 'RIT-03');
   if (facts.subtype === 'counter') return 'TRAP-COUNTER-01';
-  return facts.kind === 'spell' ? 'SPELL-NORMAL-01' : 'TRAP-NORMAL-01';
+  if (facts.kind === 'trap') return 'TRAP-NORMAL-01';
+  return under('SPELL-NORMAL-01', facts.id === 'polymerization' ? 'FUS-04' : null);
 }
 
 /** The link of this chain by which the moving card was activated. */

@@ -1,8 +1,8 @@
 import type { DuelEvent, EventData, TeamId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
-import { EVERYTHING } from '../ledger.js';
-import { EXODIA } from '../table.js';
+import { EVERYTHING, under } from '../ledger.js';
+import { DESTINY, EXODIA, traitsOf } from '../table.js';
 
 /** The duel ends when it must, with the right winner, and nothing follows (WIN-*, GAP-WIN-01). */
 export const wins: Check = {
@@ -11,6 +11,8 @@ export const wins: Check = {
     { rule: 'WIN-LP-01', title: 'zero Life Points lose at once' },
     { rule: 'WIN-LP-02', title: 'both at zero is a draw' },
     { rule: 'WIN-EXODIA-01', title: 'five pieces in hand win at once' },
+    { rule: 'WIN-DESTINY-01', title: 'Destiny Board and its four letters on the own field win at once' },
+    { rule: 'LEAGUE-WIN-01', title: 'Life Points, Deck and Exodia decide a Duel of the league' },
     { rule: 'GAP-WIN-01', title: 'both sides at once is a draw' },
     { rule: 'WIN-END-01', title: 'nothing after the end' },
     { rule: 'TAG-WIN-02', title: 'a team at zero loses' },
@@ -61,8 +63,9 @@ export const wins: Check = {
           if (data.total <= 0) found(desk.tag ? 'TAG-WIN-02' : 'WIN-LP-01', data.batch ?? null);
         },
         CardMoved: (data) => {
-          if (!data.to.endsWith('.hand')) return;
           const seat = data.to.slice(0, data.to.indexOf('.'));
+          if (data.to.includes('.st:') && destinyDue(desk, seat)) found('WIN-DESTINY-01', data.batch ?? null);
+          if (!data.to.endsWith('.hand')) return;
           if (desk.log.ruleset?.exodiaWins !== false && holdsExodia(desk, seat))
             found('WIN-EXODIA-01', data.batch ?? null);
         },
@@ -78,6 +81,7 @@ export const wins: Check = {
 const REASONS: Readonly<Record<string, string>> = {
   'WIN-LP-01': 'Life Points had reached zero',
   'TAG-WIN-02': 'Life Points had reached zero',
+  'WIN-DESTINY-01': 'Destiny Board and its four letters lay face-up',
   'WIN-EXODIA-01': 'a hand held all five pieces of Exodia',
 };
 
@@ -92,6 +96,17 @@ function holdsExodia(desk: Desk, seat: string): boolean {
   if (hand.length < EXODIA.length) return false;
   const ids = new Set(hand.map((name) => desk.board.see(name)?.id ?? null));
   return EXODIA.every((piece) => ids.has(piece));
+}
+
+function spellsDestiny(desk: Desk, seat: string): boolean {
+  const up = desk.board.cards([seat], ['st']).filter((card) => card.face === 'up');
+  return DESTINY.every((id) => up.some((card) => card.id === id));
+}
+
+/** In the league the card's own text says so, and a card that negates it leaves the question to the texts. */
+function destinyDue(desk: Desk, seat: string): boolean {
+  if (desk.log.rulesetName === 'league-8000' || !spellsDestiny(desk, seat)) return false;
+  return !desk.doubtful() && !desk.faceUp((id) => traitsOf(id).negates !== undefined);
 }
 
 function afterEnd(desk: Desk, event: DuelEvent, end: number): void {
@@ -128,6 +143,17 @@ function ended(desk: Desk, data: EventData['DuelEnded']): void {
     );
     return;
   }
+  if (data.reason === 'destiny-board') {
+    const seats = teams.find((team) => team.id === winner)?.seats ?? [];
+    const good = seats.some((seat) => spellsDestiny(desk, seat));
+    const league = desk.log.rulesetName === 'league-8000';
+    desk.judge(league ? 'CARD-PREVAILS-01' : 'WIN-DESTINY-01', good, () => ({
+      message: `The duel ended with winner ${winner ?? 'nobody'} by Destiny Board; its four letters did not lie beside it.`,
+      responsible: null,
+      about: [EVERYTHING],
+    }));
+    return;
+  }
   if (out.length === 0) {
     if (data.reason.startsWith('life')) result(desk, 'WIN-LP-01', false, data, null);
     else desk.notApplicable('WIN-LP-01');
@@ -157,7 +183,8 @@ function result(
   data: EventData['DuelEnded'],
   due: TeamId | null,
 ): void {
-  desk.judge(rule, good, () => ({
+  const named = ['WIN-LP-01', 'WIN-EXODIA-01'].includes(rule) && desk.log.rulesetName === 'league-8000';
+  desk.judge(under(rule, named ? 'LEAGUE-WIN-01' : null), good, () => ({
     message: `The duel ended with winner ${data.winner ?? 'nobody'} (${data.reason}); the board says ${due ?? 'nobody'}.`,
     responsible: null,
     about: [EVERYTHING],

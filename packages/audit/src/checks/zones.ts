@@ -1,8 +1,9 @@
 import type { EventData } from '@duel-log/duel/read';
-import { parsePlace } from '@duel-log/duel/read';
+import { ownerOf, parsePlace } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
+import { under } from '../ledger.js';
 
 const LIMIT = 5;
 
@@ -11,6 +12,7 @@ export const zones: Check = {
   name: 'zones',
   rules: [
     { rule: 'ZONE-MON-01', title: 'never more than five monsters' },
+    { rule: 'CTRL-03', title: 'monsters of others count among the five of their controller' },
     { rule: 'ZONE-ST-01', title: 'never more than five Spells and Traps' },
     { rule: 'ZONE-ORIENT-01', title: 'face and position of cards on the field' },
   ],
@@ -34,7 +36,10 @@ export const zones: Check = {
 function limit(desk: Desk, data: EventData['CardMoved'], row: 'monster' | 'st' | 'field'): void {
   const where = parsePlace(data.to);
   if (where === null || where.kind !== 'zone' || row === 'field') return;
-  const rule = row === 'monster' ? 'ZONE-MON-01' : 'ZONE-ST-01';
+  const lent =
+    row === 'monster' &&
+    desk.board.row(where.seat, row).some((name) => name !== null && ownerOf(name) !== where.seat);
+  const rule = row === 'monster' ? under('ZONE-MON-01', lent ? 'CTRL-03' : null) : 'ZONE-ST-01';
   const count = desk.board.count(where.seat, row);
   desk.judge(rule, count <= LIMIT && where.index < LIMIT, () => ({
     message: `${where.seat} has ${count} cards in this row after ${data.to} was taken; the limit is ${LIMIT}.`,

@@ -1,4 +1,4 @@
-import type { AuditReport, ReportWords } from '@duel-log/audit';
+import { type AuditReport, type ReportWords, rulesBroken } from '@duel-log/audit';
 import { findRule } from '@duel-log/cards';
 import { verify } from '@duel-log/codec';
 import { emptyState, fold, type SeatId } from '@duel-log/duel/read';
@@ -76,7 +76,7 @@ function onlyRules(report: AuditReport, wanted: readonly string[]): AuditReport 
   const checks = report.checks.filter(({ rule }) => fits(rule));
   if (checks.length === 0)
     throw badInput(`The audit checks no rule ${wanted.join(', ')}: \`duel audit\` lists those it checks.`);
-  const violations = report.violations.filter(({ rule }) => fits(rule));
+  const violations = report.violations.filter((one) => rulesBroken(one).some(fits));
   const events = new Set(violations.map(({ event }) => event));
   return {
     ...report,

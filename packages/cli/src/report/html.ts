@@ -119,6 +119,7 @@ function finding(one: Violation, facts: ReportFacts): string {
     `<h3>${eventLink(one.event, `Event ${one.event}`)}, turn ${one.turn}: ${esc(one.rule)}${rule === undefined ? '' : ` — ${esc(rule.title)}`}</h3>`,
     para(esc(one.message)),
     rule === undefined ? '' : para(`“${esc(rule.rule)}”`, 'rule'),
+    one.also === undefined ? '' : para(`Broken with it: ${esc(one.also.join(', '))}.`),
     para(`Responsible: ${esc(who)}.`),
     settled === undefined
       ? ''

@@ -1,10 +1,14 @@
 import type { Forgery } from './forgery.js';
+import { ANSWERS } from './topics/answers.js';
 import { BATTLE } from './topics/battle.js';
 import { CHAINS } from './topics/chains.js';
+import { KINDS } from './topics/kinds.js';
+import { OPEN } from './topics/open.js';
 import { ORDER } from './topics/order.js';
 import { PLACES } from './topics/places.js';
 import { SETUP } from './topics/setup.js';
 import { SPELLS } from './topics/spells.js';
+import { STAYING } from './topics/staying.js';
 import { SUMMONS } from './topics/summons.js';
 import { TURNS } from './topics/turns.js';
 
@@ -21,5 +25,9 @@ export const FORGERIES: readonly Forgery[] = [
   ...CHAINS,
   ...SPELLS,
   ...PLACES,
+  ...KINDS,
+  ...STAYING,
+  ...OPEN,
+  ...ANSWERS,
   ...ORDER,
 ];

@@ -6,6 +6,7 @@ const BY_HAND =
 export const WITHOUT_FORGERY: Readonly<Record<string, string>> = {
   'CHAIN-05': 'A Pass that is missing is reported as the question that was not answered (CHAIN-06).',
   'GAP-WIN-01': BY_HAND,
+  'SPELL-FIELD-07': BY_HAND,
   'WIN-EXODIA-01': BY_HAND,
   'WIN-LP-02': BY_HAND,
   'TAG-ATK-01': TAG,

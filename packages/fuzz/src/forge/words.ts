@@ -92,3 +92,18 @@ export const attack = (by: SeatId, attacker: Place, target: Place | 'direct'): r
   act({ type: 'Attack', by, card: attacker, target }),
   { type: 'AttackDeclared', data: { attacker, target } },
 ];
+
+/** A Set card is turned up, and no command or link did that. */
+export const flipped = (card: Laid, position: EventData['CardTurned']['position'] = null): DuelEvent => ({
+  type: 'CardTurned',
+  data: {
+    card: card.name,
+    id: card.id,
+    at: card.place,
+    face: 'up',
+    position,
+    how: 'effect',
+    link: null,
+    batch: -1,
+  },
+});

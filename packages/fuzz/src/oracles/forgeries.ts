@@ -1,5 +1,5 @@
 // Catches a check of the audit that has gone blind.
-import { auditEvents, type AuditReport } from '@duel-log/audit';
+import { auditEvents, type AuditReport, rulesBroken } from '@duel-log/audit';
 import { findList } from '@duel-log/cards';
 import type { DuelEvent } from '@duel-log/duel';
 import { type Picker, seededPick } from '../core/picker.js';
@@ -54,7 +54,7 @@ export function missedBy({ forgery, expected }: ForgedDuel, report: AuditReport)
   const { firstIllegal } = report;
   const first = report.violations.filter((one) => one.event === firstIllegal);
   const there = firstIllegal !== null && expected.includes(firstIllegal);
-  if (there && first.some((one) => forgery.rules.includes(one.rule))) return null;
+  if (there && first.flatMap(rulesBroken).some((rule) => forgery.rules.includes(rule))) return null;
   if (isExcused({ forgery, expected }, report)) return null;
   const said =
     firstIllegal === null ? 'nothing' : `${first.map((one) => one.rule).join(', ')} at ${firstIllegal}`;
