@@ -31,6 +31,7 @@ export {
 } from './registry.js';
 export * as shape from './shape.js';
 export { type Fault, type HiddenTree, Shape } from './shape.js';
+export { DECLARED_SHAPE } from './shapes/declared.js';
 export { ENVELOPE, envelopeFault } from './shapes/envelope.js';
 export { EVENT_SHAPES, type WrittenShapes } from './shapes/events.js';
 export { MATCH_SHAPES, type WrittenMatchShapes } from './shapes/match-events.js';

@@ -10,6 +10,7 @@ export {
   factsAt,
   factsOf,
   indexOf,
+  isDeclared,
   scriptOf,
   speedOf,
 } from './effects/env.js';

@@ -2,7 +2,7 @@ import { type Command, legalCommands, type Refusal, type SeatId } from '@duel-lo
 import { type Context, give, type Line, type Outcome } from './line.js';
 import { means } from './selectors.js';
 import type { Step } from './schema.js';
-import { commandOf } from './step-command.js';
+import { commandOf, isStated } from './step-command.js';
 
 /**
  * An Activate with the Chooses of its written cost and targets. An illegal one is refused whole: the line stays as
@@ -13,7 +13,8 @@ export function activate(context: Context, line: Line, step: Step, by: SeatId): 
   const first = give(context, line, commandOf(line.state, context.env, step, by));
   if (!first.ok) return first;
   if (step.cost === undefined && step.targets === undefined) return first;
-  const found = choose({ context, by }, first.line, step.cost ?? [], step.targets ?? []);
+  if (isStated(line.state, context.env, step, by)) return first;
+  const found = choose({ context, by }, first.line, (step.cost ?? []).map(String), step.targets ?? []);
   return found.ok ? found : { ok: false, refusal: found.refusal };
 }
 

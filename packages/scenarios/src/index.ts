@@ -1,4 +1,5 @@
 export * from './bots.js';
+export { readMoves, type ReadMoves, type Resolve } from './declared.js';
 export { FILLER, fillerDeck, fillerRegistration } from './filler.js';
 export { cardListOf, positionOf } from './given.js';
 export { type Context, type Line, eventsOf, give, START } from './line.js';

@@ -59,7 +59,8 @@ export interface Step {
   readonly effect?: string;
   readonly target?: string;
   readonly targets?: readonly string[];
-  readonly cost?: readonly string[];
+  /** selectors; of a declared effect moves */
+  readonly cost?: readonly Json[];
   readonly tributes?: readonly string[];
   readonly cards?: readonly string[];
   readonly zone?: number | string;
@@ -73,6 +74,10 @@ export interface Step {
   readonly out?: readonly string[];
   readonly in?: readonly string[];
   readonly moves?: readonly Json[];
+  /** Declare: who declares how it goes on */
+  readonly next?: string;
+  /** IssueRuling: what becomes of a declared outcome */
+  readonly declared?: 'upheld' | 'denied';
   readonly judge?: string;
   readonly authority?: string;
   readonly reason?: string;

@@ -1,5 +1,16 @@
-import { type Command, type DuelState, type Env, legalCommands, type SeatId } from '@duel-log/duel';
-import type { Step } from './schema.js';
+import {
+  type Command,
+  type CommandOf,
+  type DeclaredMove,
+  type DuelState,
+  type Env,
+  isDeclared,
+  legalCommands,
+  resolveRef,
+  type SeatId,
+} from '@duel-log/duel';
+import { readMoves } from './declared.js';
+import type { Json, Step } from './schema.js';
 import { answerOf, refOfSelector } from './selectors.js';
 import { Unsupported } from './unsupported.js';
 
@@ -33,6 +44,7 @@ export function commandOf(state: DuelState, env: Env, step: Step, by: SeatId): C
         card: ref(step.card),
         ...(step.effect === undefined ? {} : { effect: step.effect }),
         ...zone,
+        ...written(state, env, step, by),
       };
     case 'SpecialSummon':
       return {
@@ -75,8 +87,15 @@ export function commandOf(state: DuelState, env: Env, step: Step, by: SeatId): C
         citation: step.citation ?? '',
         ...(step.answers === undefined ? {} : { answers: step.answers }),
         ...(step.result === undefined ? {} : { result: step.result }),
+        ...(step.declared === undefined ? {} : { declared: step.declared }),
       };
     case 'Declare':
+      return {
+        type: step.do,
+        by,
+        moves: movesOf(state, by, step.moves ?? []),
+        ...(step.next === undefined ? {} : { next: step.next }),
+      };
     case 'CallTime':
     case 'Talk':
       throw new Unsupported(`the command ${step.do}`);
@@ -85,6 +104,34 @@ export function commandOf(state: DuelState, env: Env, step: Step, by: SeatId): C
     case 'StartDuel':
       throw new Unsupported(`${step.do} outside of a match`);
   }
+}
+
+/** The effect of this card is declared: its targets and its cost stand in the activation itself. */
+export function isStated(state: DuelState, env: Env, step: Step, by: SeatId): boolean {
+  const card = resolveRef(state, refOfSelector(state, by, step.card ?? ''));
+  const id = card === null ? null : (state.cards[card]?.id ?? null);
+  return id !== null && isDeclared(env, id);
+}
+
+function written(
+  state: DuelState,
+  env: Env,
+  step: Step,
+  by: SeatId,
+): Pick<CommandOf<'Activate'>, 'targets' | 'cost'> {
+  if (!isStated(state, env, step, by)) return {};
+  return {
+    ...(step.targets === undefined
+      ? {}
+      : { targets: step.targets.map((one) => refOfSelector(state, by, one)) }),
+    ...(step.cost === undefined ? {} : { cost: movesOf(state, by, step.cost) }),
+  };
+}
+
+function movesOf(state: DuelState, by: SeatId, moves: readonly Json[]): readonly DeclaredMove[] {
+  const read = readMoves(state, by, moves, (selector) => refOfSelector(state, by, selector));
+  if (!read.ok) throw new Error(`the scenario is wrong: ${read.fault}`);
+  return read.moves;
 }
 
 function zoneOf(step: Step): { readonly zone?: number } {

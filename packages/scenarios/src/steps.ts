@@ -32,8 +32,11 @@ export function runStep(context: Context, line: Line, step: Step, strict: boolea
     case 'IssueRuling':
     case 'CallTime':
     case 'Talk':
-    case 'Declare':
       return at(context, line, step, by);
+    case 'Declare': {
+      const { line: there } = passUntil(context, line, (state) => state.asks?.kind === 'declare');
+      return at(context, there, step, by);
+    }
     case 'Pass':
       return pass(context, line, step, by);
     case 'Choose':
@@ -84,7 +87,7 @@ function choose(context: Context, line: Line, step: Step, by: SeatId): StepResul
   return at(context, first, step, by);
 }
 
-const isAnyChoice = (state: DuelState): boolean => state.asks?.kind === 'choice';
+const isAnyChoice = ({ asks }: DuelState): boolean => asks?.kind === 'choice' || asks?.kind === 'declare';
 const isChoice = (state: DuelState, by: SeatId): boolean => isAnyChoice(state) && isAsked(state, by);
 
 function offers(context: Context, state: DuelState, step: Step, by: SeatId): boolean {

@@ -12,7 +12,7 @@ import {
   text,
   word,
 } from '../shape.js';
-import { moves } from './declared.js';
+import { DECLARED_SHAPE as moves } from './declared.js';
 import { answer, battlePosition, maybeWord, place, seat, summonKind, words } from './parts.js';
 
 /** What remains to be done when play stands still. */

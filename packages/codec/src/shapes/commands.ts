@@ -1,6 +1,6 @@
 import type { CommandOf, CommandType } from '@duel-log/duel/read';
 import { among, closed, count, int, leaf, nullable, Shape, tagged, text, word } from '../shape.js';
-import { moves } from './declared.js';
+import { DECLARED_SHAPE as moves } from './declared.js';
 import { answer, seat, words } from './parts.js';
 
 /** Commands as they stand in `ActionTaken`: by type, closed. What they ask for was judged by the decider. */

@@ -11,7 +11,7 @@ const amount = { seat, amount: count };
 const card = { card: word };
 const end = { until: among(['end']) };
 
-export const moves = list(
+export const DECLARED_SHAPE = list(
   tagged('do', {
     draw: closed({ do: verb('draw'), ...number }),
     'discard-random': closed({ do: verb('discard-random'), ...number }),
