@@ -44,7 +44,8 @@ const readers = ['projections', 'audit', 'viewer'];
 const place = '(?:packages/|@duel-log/)';
 
 /** What only the deciding side of the duel may run on (`rulesets/` is data and not part of it). */
-const decider = '^packages/duel/src/(?:decide|rules|effects|legal[^/]*)(?:/|\\.ts$)';
+const decider =
+  '^packages/duel/src/(?:decide|rules|effects|legal[^/]*|match/(?:decide|rules|opening))(?:/|\\.ts$)';
 
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const oneOf = (names) => `(?:${names.join('|')})`;

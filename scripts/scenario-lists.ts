@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { auditEvents, PLAY_CHECKS } from '../packages/audit/src/index.js';
+import { auditEvents, auditMatch, MATCH_PLAY_CHECKS, PLAY_CHECKS } from '../packages/audit/src/index.js';
 import { greenKeys, reasonOfRest, runFiles } from '../packages/scenarios/src/index.js';
 
 /**
@@ -8,6 +8,7 @@ import { greenKeys, reasonOfRest, runFiles } from '../packages/scenarios/src/ind
  */
 const results = runFiles('fixtures/scenarios', {
   audit: (events, initial, env) => auditEvents(events, { pool: env.pool, initial, checks: PLAY_CHECKS }),
+  auditMatch: (events, env) => auditMatch(events, { pool: env.pool, checks: MATCH_PLAY_CHECKS }),
 });
 writeFileSync('packages/scenarios/test/green.json', `${JSON.stringify(greenKeys(results), null, 1)}\n`);
 

@@ -150,8 +150,3 @@ export function auditEvents(events: readonly DuelEvent[], options: AuditOptions)
   audit.feed(events);
   return audit.report();
 }
-
-/** Every rule the audit looks after, with the check that does. */
-export function rulesAudited(): readonly { readonly rule: string; readonly check: string }[] {
-  return CHECKS.flatMap((check) => check.rules.map(({ rule }) => ({ rule, check: check.name })));
-}

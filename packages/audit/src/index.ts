@@ -1,5 +1,5 @@
 /** The judge's independent audit: every event of a stream under every rule it knows, with evidence. */
-export { type Audit, type AuditOptions, auditEvents, makeAudit, rulesAudited } from './audit.js';
+export { type Audit, type AuditOptions, auditEvents, makeAudit } from './audit.js';
 export type { Check, Handlers, Running } from './check.js';
 export { CHECKS, PLAY_CHECKS } from './checks/index.js';
 export type { DeckList } from './desk.js';
@@ -22,5 +22,9 @@ export {
   type Ruling,
   withRulings,
 } from './report/rulings.js';
+export { auditMatch, type DuelStream, type MatchAuditOptions } from './match/audit.js';
+export type { MatchCheck } from './match/check.js';
+export { MATCH_CHECKS, MATCH_PLAY_CHECKS } from './match/checks/index.js';
 export { NOT_AUDITED } from './exempt.js';
+export { rulesAudited } from './rules-audited.js';
 export { asSentence, reportText, type ReportWords, rulingWords, verdictLines } from './text.js';

@@ -23,8 +23,17 @@ export function checkEnd(then: Then, line: Line, env: Env, from: number): readon
     ...checkEvents(then, events),
     ...(then.state === undefined ? [] : differences(then.state, stateJson(line.state, env), 'state')),
     ...(then.legal === undefined ? [] : checkLegal(then.legal, line.state, env)),
-    ...checkViews(then, line, env),
+    ...checkViews(then, (viewer) => stateJson(seenBy(eventsOf(line), viewer), env)),
   ];
+}
+
+/** What was decided by the rules, the audit finds nothing wrong with. */
+export function flaggedIn(report: {
+  readonly violations: readonly { readonly rule: string; readonly event: number }[];
+}): readonly string[] {
+  return report.violations.map(
+    ({ rule, event }) => `the audit flags event ${event} of a legal stream by ${rule}`,
+  );
 }
 
 /** The state as scenarios write it. */
@@ -39,7 +48,7 @@ export function stateJson(state: DuelState, env: Env): JsonObject {
   return whole as unknown as JsonObject;
 }
 
-export function checkEvents(then: Then, events: readonly DuelEvent[]): readonly string[] {
+export function checkEvents(then: Then, events: readonly { readonly type: string }[]): readonly string[] {
   const failures: string[] = [];
   let next = 0;
   const wanted = then.events ?? [];
@@ -60,7 +69,7 @@ export function checkEvents(then: Then, events: readonly DuelEvent[]): readonly 
   return failures;
 }
 
-function checkLegal(expected: LegalExpectation, state: DuelState, env: Env): readonly string[] {
+export function checkLegal(expected: LegalExpectation, state: DuelState, env: Env): readonly string[] {
   const failures: string[] = [];
   const seat = decider(state);
   if (expected.seat !== undefined && expected.seat !== seat)
@@ -112,10 +121,10 @@ function summary(legal: readonly Command[]): string {
   return [...types].map(([type, count]) => (count === 1 ? type : `${type} (${count})`)).join(', ');
 }
 
-/** Each viewer's projection is the fold of that viewer's stream. */
-function checkViews(then: Then, line: Line, env: Env): readonly string[] {
+/** Each viewer's projection, `project`, is the fold of that viewer's stream. */
+export function checkViews(then: Then, project: (viewer: string) => JsonObject): readonly string[] {
   return Object.entries(then.views ?? {}).flatMap(([viewer, expected]) => {
-    const seen = stateJson(viewOf(eventsOf(line), viewer), env);
+    const seen = project(viewer);
     const { contains, excludes, ...state } = expected;
     const names = new Set<string>();
     collect(seen, names);
@@ -128,7 +137,8 @@ function checkViews(then: Then, line: Line, env: Env): readonly string[] {
   });
 }
 
-function viewOf(events: readonly DuelEvent[], viewer: string): DuelState {
+/** The fold of a viewer's stream. */
+export function seenBy(events: readonly DuelEvent[], viewer: string): DuelState {
   let full = emptyState();
   let seen = emptyState(viewer);
   for (const event of events) {

@@ -19,8 +19,7 @@ import { Unsupported } from './unsupported.js';
 export function runDeck(scenario: Scenario): readonly string[] {
   const rules = deckRulesOf(scenario);
   const list = cardListOf(scenario);
-  const inline = new Map(inlineCards(scenario).map((card) => [card.id, card]));
-  const cardOf = (id: string): CardFacts | undefined => inline.get(id) ?? CARDS.get(id);
+  const cardOf = lookup(scenario);
   const refused = new Map<number, Refusal>();
   for (const [index, step] of (scenario.when ?? []).entries()) {
     if (step.do !== 'RegisterDeck' || step.deck === undefined)
@@ -31,7 +30,13 @@ export function runDeck(scenario: Scenario): readonly string[] {
   return checkRefusals(scenario, refused);
 }
 
-function deckRulesOf(scenario: Scenario): DeckRules {
+/** Every card of the project, and the scenario's own. */
+export function lookup(scenario: Scenario): (id: string) => CardFacts | undefined {
+  const inline = new Map(inlineCards(scenario).map((card) => [card.id, card]));
+  return (id) => inline.get(id) ?? CARDS.get(id);
+}
+
+export function deckRulesOf(scenario: Scenario): DeckRules {
   if (!isRulesetId(scenario.ruleset))
     throw new Unsupported(`the ruleset ${scenario.ruleset} has no Deck rules`);
   const pool = scenario.given.options?.pool;

@@ -8,6 +8,7 @@ import {
   type Ruleset,
   RULESETS,
   type ScriptBook,
+  TAG,
 } from '@duel-log/duel';
 import { FILLER } from './filler.js';
 import type { Json, JsonObject, Scenario } from './schema.js';
@@ -19,9 +20,14 @@ export function environment(scenario: Scenario): Env {
 }
 
 function rulesetOf(scenario: Scenario): Ruleset {
-  const found = RULESETS.get(scenario.ruleset);
+  const found = RULESETS.get(scenario.ruleset) ?? ofMatch(scenario);
   if (found === undefined) throw new Unsupported(`the ruleset ${scenario.ruleset} is not built`);
   return found;
+}
+
+/** A Match of a Tag Duel is judged as a Match; what its Duels lack is not asked of it. */
+function ofMatch({ kind, ruleset }: Scenario): Ruleset | undefined {
+  return kind === 'match' && ruleset === TAG.name ? TAG : undefined;
 }
 
 /** The cards a scenario names anywhere, what those may bring (tokens), and the filler; or what `options.pool` says. */

@@ -4,14 +4,16 @@ import {
   type DuelState,
   type Env,
   emptyState,
+  type MatchEvent,
   type Opening,
   type Refusal,
 } from '@duel-log/duel';
-import { checkEnd, checkEvents } from './expect.js';
+import { checkEnd, checkEvents, flaggedIn } from './expect.js';
 import { fillerRegistration } from './filler.js';
 import { listOf, positionOf } from './given.js';
 import { runData, runDeck } from './kinds.js';
 import { type Context, eventsOf, give, type Line, START } from './line.js';
+import { runMatch } from './match.js';
 import { passAll } from './passing.js';
 import { declared, environment, undescribedCards } from './pool.js';
 import { checkRefusals, rulesOf } from './refusals.js';
@@ -34,6 +36,11 @@ export type AuditFunction = (
 export interface RunOptions {
   /** judges every stream that is played; without it, scenarios of kind `audit` are not supported */
   readonly audit?: AuditFunction;
+  /** judges the stream of every Match */
+  readonly auditMatch?: (
+    events: readonly MatchEvent[],
+    env: Env,
+  ) => Pick<ReturnType<AuditFunction>, 'violations'>;
 }
 
 export interface ScenarioResult {
@@ -79,7 +86,7 @@ function runKind(scenario: Scenario, options: RunOptions): readonly string[] {
     case 'audit':
       return runAudit(scenario, options);
     case 'match':
-      throw new Unsupported('a Match (kind match)');
+      return runMatch(scenario, options);
   }
 }
 
@@ -102,11 +109,6 @@ function runDuel(scenario: Scenario, { audit }: RunOptions): readonly string[] {
     ...checkEnd(scenario.then, line, context.env, played.from),
     ...(audit === undefined ? [] : flaggedIn(audit(eventsOf(line), emptyState(), context.env))),
   ];
-}
-
-/** What was decided by the rules, the audit finds nothing wrong with. */
-function flaggedIn({ violations }: ReturnType<AuditFunction>): readonly string[] {
-  return violations.map(({ rule, event }) => `the audit flags event ${event} of a legal duel by ${rule}`);
 }
 
 /** Sets the duel up and carries the steps out. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { auditEvents, PLAY_CHECKS } from '@duel-log/audit';
+import { auditEvents, auditMatch, MATCH_PLAY_CHECKS, PLAY_CHECKS } from '@duel-log/audit';
 import { keyOf, runFiles } from '../src/index.js';
 
 const folder = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta.url));
@@ -11,6 +11,7 @@ const green = JSON.parse(readFileSync(new URL('green.json', import.meta.url), 'u
 describe('acceptance scenarios', () => {
   const all = runFiles(folder, {
     audit: (events, initial, env) => auditEvents(events, { pool: env.pool, initial, checks: PLAY_CHECKS }),
+    auditMatch: (events, env) => auditMatch(events, { pool: env.pool, checks: MATCH_PLAY_CHECKS }),
   });
   const results = new Map(all.map((result) => [keyOf(result), result]));
 

@@ -52,7 +52,7 @@ const OUTSIDE: readonly string[] = ['Surrender', 'IssueRuling', 'SetPosition', '
 /** What is skipped with the answer: a window, the choice of the toss's winner, a discard, a choice that had to be announced. */
 function ruleOf({ kind, about }: Ask): string {
   if (kind === 'discard') return 'END-HAND-01';
-  if (kind === 'choice') return about === 'starter' ? 'SETUP-TOSS-01' : 'COND-DECLARE-01';
+  if (kind === 'choice') return about.startsWith('starter') ? 'SETUP-TOSS-01' : 'COND-DECLARE-01';
   return 'CHAIN-06';
 }
 

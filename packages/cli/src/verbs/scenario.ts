@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { auditEvents, PLAY_CHECKS } from '@duel-log/audit';
+import { auditEvents, auditMatch, MATCH_PLAY_CHECKS, PLAY_CHECKS } from '@duel-log/audit';
 import {
-  type AuditFunction,
   runFiles,
+  type RunOptions,
   ScenarioError,
   type ScenarioResult,
   scenarioFiles,
@@ -20,8 +20,10 @@ interface Options extends JsonOption {
   readonly all?: boolean;
 }
 
-const audit: AuditFunction = (events, initial, env) =>
-  auditEvents(events, { pool: env.pool, initial, checks: PLAY_CHECKS });
+const AUDITS: RunOptions = {
+  audit: (events, initial, env) => auditEvents(events, { pool: env.pool, initial, checks: PLAY_CHECKS }),
+  auditMatch: (events, env) => auditMatch(events, { pool: env.pool, checks: MATCH_PLAY_CHECKS }),
+};
 
 export function define(command: Command, io: Io, finish: Finish): void {
   command
@@ -63,7 +65,7 @@ function runPath(io: Io, path: string): readonly ScenarioResult[] {
     if (io.progress) io.err(`\r\u001b[K${index + 1} of ${files.length} files`);
     const shown = path + file.slice(full.length);
     try {
-      return runFiles(file, { audit }).map((result) => ({ ...result, file: shown }));
+      return runFiles(file, AUDITS).map((result) => ({ ...result, file: shown }));
     } catch (error) {
       if (error instanceof ScenarioError)
         throw badInput(`${error.message.replace(file, shown).replace(/\.$/, '')}.`);
