@@ -12,6 +12,9 @@ beforeAll(async () => {
   writeFileSync(world.path('no.json'), 'no json');
   writeFileSync(world.path('list.json'), '[]');
   writeFileSync(world.path('scenario.json'), '{"id":"SC-X"}');
+  writeFileSync(world.path('lists.conf'), '!a\n!b\n');
+  writeFileSync(world.path('none.ydk'), '#main\nwords\n');
+  await world.duel(['demo', '--seed', '2', '--store', 'sqlite:store.db']);
   writeFileSync(world.path('bad.ydk'), '#main\n46986414\n123\n');
   writeFileSync(world.path('empty.duel.ndjson'), '');
   writeFileSync(world.path('text.duel.ndjson'), 'hello\n');
@@ -67,7 +70,19 @@ const TABLE: readonly (readonly [line: string, ...words: string[]])[] = [
   ['new --deck A=missing.ydk --deck B=dark-legion', 'missing.ydk cannot be read'],
   ['new --deck A=bad.ydk --deck B=dark-legion', 'bad.ydk', 'Line 3', '123'],
   ['new --deck A=dark-legion --deck B=dark-legion --list 1999', 'no list 1999'],
-  ['deck bad.ydk', 'bad.ydk', 'Line 3'],
+  ['new --deck A=dark-legion --deck B=dark-legion --list lists.conf', 'lists.conf', '2 lists', 'a, b'],
+  ['deck', 'Name a Deck'],
+  ['deck none.ydk', 'none.ydk', 'Line 2 holds no passcode'],
+  ['deck dark-legion --list missing.conf', 'missing.conf cannot be read'],
+  ['deck dark-legion --list no.json#x', 'no.json', 'no list'],
+  ['deck dark-legion --list lists.conf#c', 'lists.conf', 'no list c', 'there are a, b'],
+  ['deck dark-legion --starter', '--starter', 'league-8000'],
+  ['deck convert dark-legion', '--to ydk'],
+  ['cards --table missing.cdb', 'missing.cdb cannot be read'],
+  ['cards --table no.json', 'no.json', 'no JSON'],
+  ['cards --table list.json', 'list.json', 'no object'],
+  ['cards --table store.db', 'store.db', 'no card database', 'datas'],
+  ['cards --out x.json', '--out', '--table'],
   ['deck folder', 'folder cannot be read', 'folder'],
   ['deck dark-legion --ruleset chess', "'--ruleset <ruleset>'"],
   ['cards nonsense', 'no card nonsense'],

@@ -1,21 +1,29 @@
-import { CARDS, findByPasscode, type CardRecord, type RegisteredDeck } from '@duel-log/cards';
+import { isExtraDeckMonster, type RegisteredDeck } from '@duel-log/cards';
+import { type CardIndex, PROJECT_CARDS } from './card-index.js';
+import { type FormatError, quoted, type Result, right, wrong } from './result.js';
 
 /** `.ydk`: one passcode a line under `#main`, `#extra` and `!side`, as other programs keep Decks. */
 
-export interface YdkError {
-  readonly _tag: 'YdkError';
-  /** counted from 1 */
+/**
+ * What is odd about a file. `unusable`: a line that is left out; `unknown`: a passcode of no card here, which stays in
+ * the Deck as it is; `odd`: read all the same, and how.
+ */
+export interface YdkNote {
+  readonly kind: 'unusable' | 'unknown' | 'odd';
+  /** counted from 1; the first where several lines are meant */
   readonly line: number;
-  /** passcodes that no card of the project has */
-  readonly unknown: readonly number[];
   /** one sentence */
   readonly message: string;
+  /** of kind `unknown` */
+  readonly passcode?: number;
 }
 
-/** Left: what is wrong; right: the value. The same shape as in fp-ts. */
-export type Result<E, A> =
-  | { readonly _tag: 'Left'; readonly left: E }
-  | { readonly _tag: 'Right'; readonly right: A };
+export interface YdkDeck {
+  /** Card ids; a passcode of no card stays as its number. */
+  readonly deck: RegisteredDeck;
+  /** In order of their lines. */
+  readonly notes: readonly YdkNote[];
+}
 
 type Part = 'main' | 'extra' | 'side';
 
@@ -28,82 +36,154 @@ const PARTS: ReadonlyMap<string, Part> = new Map([
 /** No Deck of any format comes near: a file with more is none. */
 const MOST_CARDS = 1000;
 
-/** Other programs number the other pictures of a card right beside it. */
-const PICTURES = 10;
-/** After these, the numbers beside them are those of their tokens. */
-const TOKEN_MAKERS: ReadonlySet<string> = new Set(['scapegoat']);
+/** Leading zeros, the passcode, and what other programs skip behind it. */
+const CARD_LINE = /^0*([1-9]\d{0,9})(?:\s*((?:\s|#|\/\/|--).*))?$/;
 
-/** The card of a passcode, also of one for another picture of it. */
-function cardOf(passcode: number): CardRecord | undefined {
-  const exact = findByPasscode(passcode);
-  if (exact !== undefined) return exact;
-  for (let away = 1; away <= PICTURES; away++) {
-    const card = findByPasscode(passcode - away) ?? findByPasscode(passcode + away);
-    if (card !== undefined) return TOKEN_MAKERS.has(card.id) ? undefined : card;
-  }
-  return undefined;
+interface Line {
+  readonly at: number;
+  readonly part: Part;
+  readonly id: string;
 }
 
-function ydkError(line: number, what: string, unknown: readonly number[] = []): Result<YdkError, never> {
-  return { _tag: 'Left', left: { _tag: 'YdkError', line, unknown, message: `Line ${line} ${what}.` } };
+class Reader {
+  readonly notes: YdkNote[] = [];
+  readonly lines: Line[] = [];
+  readonly headings = new Set<Part>();
+  private readonly cards: CardIndex;
+  private readonly unknown = new Map<number, { readonly line: number; copies: number }>();
+
+  constructor(cards: CardIndex) {
+    this.cards = cards;
+  }
+
+  read(at: number, line: string, part: Part): Part {
+    const heading = PARTS.get(line.toLowerCase());
+    if (heading !== undefined) {
+      this.headings.add(heading);
+      return heading;
+    }
+    if (line.startsWith('#')) {
+      if (line.toLowerCase() === '#side')
+        this.note('odd', at, 'is a comment: the Side Deck begins with !side');
+      return part;
+    }
+    if (line.startsWith('!')) {
+      this.note('odd', at, `has the heading ${quoted(line)}, which is read as !side`);
+      this.headings.add('side');
+      return 'side';
+    }
+    this.card(at, line, part);
+    return part;
+  }
+
+  private card(at: number, line: string, part: Part): void {
+    const [, digits, rest] = CARD_LINE.exec(line) ?? [];
+    if (digits === undefined) {
+      this.note('unusable', at, `holds no passcode: ${quoted(line)} (a passcode is a number like 46986414)`);
+      return;
+    }
+    if (rest !== undefined)
+      this.note('odd', at, `holds more than a passcode, which is left out: ${quoted(rest.trim())}`);
+    if (this.headings.size === 0 && this.lines.length === 0)
+      this.note('odd', at, 'holds a card before any heading: it is read as of the Deck');
+    this.lines.push({ at, part, id: this.idOf(at, Number(digits)) });
+  }
+
+  private idOf(at: number, passcode: number): string {
+    const exact = this.cards.byPasscode(passcode);
+    if (exact !== undefined) return exact.id;
+    const near = this.cards.byPicture(passcode);
+    if (near !== undefined) {
+      if (near.subtype !== 'token')
+        this.note('odd', at, `holds ${passcode}, which is read as another picture of ${near.nameEn}`);
+      return near.id;
+    }
+    const known = this.unknown.get(passcode);
+    if (known === undefined) this.unknown.set(passcode, { line: at, copies: 1 });
+    else known.copies += 1;
+    return String(passcode);
+  }
+
+  note(kind: YdkNote['kind'], line: number, what: string): void {
+    this.notes.push({ kind, line, message: `Line ${line} ${what}.` });
+  }
+
+  all(): readonly YdkNote[] {
+    const unknown = [...this.unknown].map(([passcode, { line, copies }]): YdkNote => {
+      const more = copies === 1 ? '' : `, ${copies} times in the file`;
+      const message = `Line ${line} holds the passcode ${passcode}, which no card here has${more}.`;
+      return { kind: 'unknown', line, passcode, message };
+    });
+    return [...this.notes, ...unknown].sort((a, b) => a.line - b.line);
+  }
+}
+
+/** Writers that know no `#extra` put its monsters into the Deck. */
+function partsOf(reader: Reader, cards: CardIndex): RegisteredDeck {
+  const deck: Record<Part, string[]> = { main: [], extra: [], side: [] };
+  for (const { at, part, id } of reader.lines) {
+    const card = cards.card(id);
+    const moved =
+      part === 'main' && !reader.headings.has('extra') && card !== undefined && isExtraDeckMonster(card);
+    if (moved)
+      reader.note('odd', at, `holds ${card.nameEn}, which is put into the extra part: #extra is missing`);
+    deck[moved ? 'extra' : part].push(id);
+  }
+  return deck;
 }
 
 /**
- * A Deck as card ids. Another picture's passcode means its card. Comments (`#…`), empty lines, CRLF, a byte order mark and leading zeros are read as other
- * programs write them. All unknown passcodes are named at once, with the line of the first.
+ * A Deck as card ids, with a note for whatever is odd. Comments (`#…`), empty lines, CRLF, a byte order mark, spaces and
+ * leading zeros are read as other programs write them, without a word. Left: it is no Deck.
  */
-export function readYdk(text: string): Result<YdkError, RegisteredDeck> {
-  const deck: Record<Part, string[]> = { main: [], extra: [], side: [] };
-  const unknown: { readonly line: number; readonly passcode: number }[] = [];
-  let part: Part | null = null;
-  let cards = 0;
+export function readYdk(text: string, cards: CardIndex = PROJECT_CARDS): Result<FormatError, YdkDeck> {
+  const reader = new Reader(cards);
+  let part: Part = 'main';
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim();
-    const heading = PARTS.get(line.toLowerCase());
-    if (heading !== undefined) part = heading;
-    if (line === '' || line.startsWith('#') || heading !== undefined) continue;
-    if (line.startsWith('!'))
-      return ydkError(index + 1, `has the unknown heading ${line.slice(0, 40)}; there is !side`);
-    if (!/^0*\d{1,10}$/.test(line))
-      return ydkError(
-        index + 1,
-        `holds no passcode: ${line.slice(0, 40)} (a passcode is a number like 46986414)`,
-      );
-    if (part === null) return ydkError(index + 1, 'holds a card before any heading: #main is missing');
-    if (++cards > MOST_CARDS)
-      return ydkError(index + 1, `is one card too many: a Deck holds no more than ${MOST_CARDS}`);
-    const card = cardOf(Number(line));
-    if (card === undefined) unknown.push({ line: index + 1, passcode: Number(line) });
-    else deck[part].push(card.id);
+    if (line !== '') part = reader.read(index + 1, line, part);
+    if (reader.lines.length > MOST_CARDS)
+      return wrong(`Line ${index + 1} is one card too many: a Deck holds no more than ${MOST_CARDS}.`);
   }
+  const [first] = reader.notes.filter(({ kind }) => kind === 'unusable');
+  if (reader.lines.length === 0 && first !== undefined) return wrong(first.message);
+  if (reader.lines.length === 0 && reader.headings.size === 0)
+    return wrong('Line 1 does not begin a Deck: there is no #main in the file.');
+  const deck = partsOf(reader, cards);
+  return right({ deck, notes: reader.all() });
+}
+
+/** Why a Deck cannot be taken as it was read: lines that were left out, or passcodes of no card. One sentence. */
+export function faultOf({ notes }: YdkDeck): string | null {
+  const lost = notes.find(({ kind }) => kind === 'unusable');
+  if (lost !== undefined) return lost.message;
+  const unknown = notes.filter(({ kind }) => kind === 'unknown');
   const [first] = unknown;
-  if (first !== undefined) {
-    const codes = [...new Set(unknown.map(({ passcode }) => passcode))];
-    return ydkError(first.line, `${unknownWords(codes)}`, codes);
-  }
-  if (part === null) return ydkError(1, 'does not begin a Deck: there is no #main in the file');
-  return { _tag: 'Right', right: deck };
+  if (first === undefined) return null;
+  if (unknown.length === 1) return first.message;
+  const shown = unknown.slice(0, 8).map(({ passcode }) => passcode);
+  const more = unknown.length > 8 ? ` and ${unknown.length - 8} more` : '';
+  return `Line ${first.line} holds the first of ${unknown.length} passcodes that no card here has: ${shown.join(', ')}${more}.`;
 }
 
-function unknownWords(codes: readonly number[]): string {
-  const shown = codes.slice(0, 8).join(', ');
-  const more = codes.length > 8 ? ` and ${codes.length - 8} more` : '';
-  return codes.length === 1
-    ? `holds the passcode ${shown}, which no card of the project has`
-    : `holds the first of ${codes.length} passcodes that no card of the project has: ${shown}${more}`;
-}
-
-/** A Deck as a file for other programs. A card without a passcode cannot be written: it is named. */
-export function writeYdk(deck: RegisteredDeck, comment = 'created by duel-log'): Result<YdkError, string> {
+/** A Deck as a file for other programs. A card that has no passcode cannot be written: it is named. */
+export function writeYdk(
+  deck: RegisteredDeck,
+  {
+    cards = PROJECT_CARDS,
+    comment = 'created by duel-log',
+  }: { readonly cards?: CardIndex; readonly comment?: string } = {},
+): Result<FormatError, string> {
   const lines = [`#${comment.replaceAll(/[\r\n]+/g, ' ')}`];
   for (const [heading, part] of PARTS) {
     lines.push(heading);
     for (const id of deck[part]) {
-      const passcode = CARDS.get(id)?.passcode ?? null;
-      if (passcode === null) return ydkError(lines.length + 1, `would hold ${id}, which has no passcode`);
+      const passcode = cards.passcodeOf(id) ?? (/^[1-9]\d{0,9}$/.test(id) ? id : null);
+      if (passcode === null)
+        return wrong(`There is no passcode of ${quoted(id)}: such a card cannot be written.`);
       lines.push(String(passcode));
     }
   }
-  return { _tag: 'Right', right: `${lines.join('\n')}\n` };
+  return right(`${lines.join('\n')}\n`);
 }

@@ -1,4 +1,8 @@
+import { ALL_CARDS } from '@duel-log/cards';
+import type { Command } from '@duel-log/duel';
+import { isDeclared } from '../commands/declare.js';
 import { parseCommand } from '../commands/parse.js';
+import { stated } from '../commands/stated.js';
 import { cardSheet } from '../text/card-sheet.js';
 import { effectState, findCardBy } from '../text/find-card.js';
 import type { NumberedCommand } from '../text/legal.js';
@@ -15,7 +19,7 @@ export async function obey(
   list: readonly NumberedCommand[],
 ): Promise<Order> {
   const text = line.trim();
-  if (text.startsWith('{')) return { do: 'give', command: parseCommand(text, session.table.state).command };
+  if (text.startsWith('{') || isDeclared(text)) return { do: 'give', command: typed(session, text) };
   if (/^\d+$/.test(text)) return byNumber(session, Number(text), list);
   const [word = '', ...rest] = text.split(/\s+/);
   switch (word.toLowerCase()) {
@@ -55,6 +59,11 @@ export async function obey(
   }
 }
 
+/** A command that was typed out; what an effect without a description aims at and costs stands in it. */
+function typed({ table }: Session, text: string): Command {
+  return stated(table.state, table.env, parseCommand(text, table.state)).command;
+}
+
 const PASSING: Readonly<Record<AutoPass, string>> = {
   off: 'Auto-pass is off: you are asked every time.',
   on: 'Auto-pass is on: you pass by yourself only where nothing else can be done.',
@@ -89,7 +98,7 @@ function pass(session: Session, list: readonly NumberedCommand[]): Order {
 function card(session: Session, name: string): Order {
   if (name === '') session.say('Name a card, like: c mirror force\n');
   else {
-    const found = findCardBy(name);
+    const found = findCardBy(name, ALL_CARDS);
     session.say(cardSheet(session.io, found, effectState(found)));
   }
   return AGAIN;

@@ -1,6 +1,7 @@
 import { readStream } from '@duel-log/store';
 import { badInput, orFail } from '../failure.js';
 import { withModels } from '../models/open.js';
+import { recallDeclared } from './declared.js';
 import type { OpenStore } from './open.js';
 
 const PREFIX = 'duel-';
@@ -21,8 +22,14 @@ export async function allDuels(opened: OpenStore): Promise<readonly string[]> {
   return orFail(await opened.store.streams(PREFIX)()).map(duelOf);
 }
 
-/** The duel that is meant by an id, the beginning of one, or `last` (also where nothing is said). */
+/** The duel that is meant by an id, the beginning of one, or `last` (also where nothing is said); what it declares is then known. */
 export async function findDuel(opened: OpenStore, id: string | undefined): Promise<string> {
+  const duel = await duelMeant(opened, id);
+  await recallDeclared(opened, streamOf(duel));
+  return duel;
+}
+
+async function duelMeant(opened: OpenStore, id: string | undefined): Promise<string> {
   if (id === undefined || id === 'last') return latestDuel(opened);
   const wanted = duelOf(id).toLowerCase();
   if (wanted === '') throw badInput('The id of the duel is empty: type its beginning, or `last`.');

@@ -1,4 +1,13 @@
-import { DECK_RULES, findList, findPool, checkDeck, type DeckProblem } from '@duel-log/cards';
+import {
+  type CardList,
+  type CardLookup,
+  checkDeck,
+  DECK_RULES,
+  type DeckProblem,
+  type DeckRules,
+  findList,
+  findPool,
+} from '@duel-log/cards';
 import { sha256 } from '@duel-log/codec';
 import type { Env, Opening, RegisteredDeck } from '@duel-log/duel';
 import { badInput } from '../failure.js';
@@ -19,17 +28,29 @@ export function listFor(ruleset: string, named: string | undefined): Opening['li
 /** All that is wrong with a Deck under a ruleset, a list and a pool. */
 export function deckProblems(
   deck: RegisteredDeck,
-  options: { readonly ruleset: string; readonly list: string | null; readonly pool: string },
+  options: {
+    /** a ruleset, or its Deck rules themselves */
+    readonly rules: DeckRules | string;
+    readonly list: CardList | string | null;
+    /** the name of a pool, or the cards of somebody's own */
+    readonly pool: CardLookup | string;
+  },
 ): readonly DeckProblem[] {
-  const rules = DECK_RULES[options.ruleset as RulesetId];
-  if (rules === undefined)
-    throw badInput(
-      `There are no Deck rules for ${options.ruleset}; there are ${Object.keys(DECK_RULES).join(', ')}.`,
-    );
-  const pool = findPool(options.pool);
-  const list = options.list === null ? null : (findList(options.list) ?? null);
-  const cardOf = pool === undefined ? undefined : (id: string) => pool.cards.find((card) => card.id === id);
+  const rules = typeof options.rules === 'string' ? rulesOf(options.rules) : options.rules;
+  const list = typeof options.list === 'string' ? (findList(options.list) ?? null) : options.list;
+  const cardOf = typeof options.pool === 'string' ? lookupIn(options.pool) : options.pool;
   return checkDeck(deck, { rules, list, ...(cardOf === undefined ? {} : { cardOf }) });
+}
+
+function rulesOf(ruleset: string): DeckRules {
+  const rules = DECK_RULES[ruleset as RulesetId];
+  if (rules !== undefined) return rules;
+  throw badInput(`There are no Deck rules for ${ruleset}; there are ${Object.keys(DECK_RULES).join(', ')}.`);
+}
+
+function lookupIn(name: string): CardLookup | undefined {
+  const pool = findPool(name);
+  return pool === undefined ? undefined : (id) => pool.cards.find((card) => card.id === id);
 }
 
 /**

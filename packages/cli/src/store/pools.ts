@@ -13,11 +13,43 @@ export function declaration(pool: Pool): { readonly name: string; readonly hash:
   return { name: pool.name, hash: sha256(canonical({ facts, versions })) };
 }
 
-/** The pool of a duel; one that is not shipped (a scenario's own) is read with all cards of the project. */
-function poolNamed(name: string): Pool {
-  const found = findPool(name);
-  return makePool(name, found === undefined ? (ALL_CARDS as readonly CardFacts[]) : found.cards);
+/** How the names of pools begin that come from somebody's own card table; they end with a hash of the facts. */
+const TABLE_POOL = 'table:';
+
+export const isTablePool = (name: string): boolean => name.startsWith(TABLE_POOL);
+
+const hashOfFacts = (cards: Iterable<CardFacts>): string =>
+  sha256(canonical([...cards].sort((a, b) => (a.id < b.id ? -1 : 1)))).slice(0, 12);
+
+/** A pool of somebody's own cards. */
+export const tablePool = (table: string, cards: readonly CardFacts[]): Pool =>
+  makePool(`${TABLE_POOL}${table}@${hashOfFacts(cards)}`, cards);
+
+/** Are these the facts that the name of such a pool promises? */
+export const isWhole = ({ name, cards }: Pool): boolean => name.endsWith(`@${hashOfFacts(cards.values())}`);
+
+const environments = new Map<string, Env>();
+
+/** Pools of card tables by name. */
+const remembered = new Map<string, Pool>();
+
+export const knowsPool = (name: string): boolean => remembered.has(name);
+
+/** From now on duels of this pool are read and decided with it. */
+export function rememberPool(pool: Pool): void {
+  remembered.set(pool.name, pool);
+  for (const key of environments.keys()) if (key.endsWith(`/${pool.name}`)) environments.delete(key);
 }
+
+/** A pool that is shipped, or of a card table that has been read. */
+export function knownPool(name: string): Pool | undefined {
+  const found = findPool(name);
+  return found === undefined ? remembered.get(name) : makePool(name, found.cards);
+}
+
+/** The pool of a duel; one that is not known here (a scenario's own) is read with all cards of the project. */
+const poolNamed = (name: string): Pool =>
+  knownPool(name) ?? makePool(name, ALL_CARDS as readonly CardFacts[]);
 
 /** A ruleset by the name people type. */
 export function rulesetNamed(name: string): Ruleset {
@@ -25,8 +57,6 @@ export function rulesetNamed(name: string): Ruleset {
   if (found !== undefined) return found;
   throw badInput(`There is no ruleset ${name} here; there are ${[...RULESETS.keys()].join(', ')}.`);
 }
-
-const environments = new Map<string, Env>();
 
 /** What a duel is decided with. Kept, because the decider keeps tables for each environment. */
 export function environmentOf(ruleset: string, pool: string): Env {

@@ -1,4 +1,4 @@
-import { ALL_CARDS, type CardRecord, CARDS, notesOf, SCRIPTS } from '@duel-log/cards';
+import { type CardRecord, notesOf, SCRIPTS } from '@duel-log/cards';
 import { badInput } from '../failure.js';
 import type { EffectState } from './card-sheet.js';
 
@@ -12,16 +12,16 @@ export function effectState({ id, kind, subtype }: CardRecord): EffectState {
 }
 
 /** A card by id, name or passcode. */
-export function findCardBy(wanted: string): CardRecord {
+export function findCardBy<C extends CardRecord>(wanted: string, cards: readonly C[]): C {
   const text = wanted.trim().toLowerCase();
   const exact =
-    CARDS.get(text) ??
-    ALL_CARDS.find(
+    cards.find(({ id }) => id === text) ??
+    cards.find(
       ({ nameEn, nameFr, passcode }) =>
         nameEn.toLowerCase() === text || nameFr?.toLowerCase() === text || String(passcode) === text,
     );
   if (exact !== undefined) return exact;
-  const like = ALL_CARDS.filter(
+  const like = cards.filter(
     ({ id, nameEn, nameFr }) =>
       id.includes(text) ||
       nameEn.toLowerCase().includes(text) ||

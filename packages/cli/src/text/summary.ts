@@ -1,7 +1,8 @@
 import { auditEvents, type AuditReport, openViolations, withRulings } from '@duel-log/audit';
-import { type CardList, findList } from '@duel-log/cards';
+import type { CardList } from '@duel-log/cards';
 import { verify } from '@duel-log/codec';
 import { emptyState, fold } from '@duel-log/duel';
+import { listOfDuel } from '../store/declared.js';
 import type { DuelRecord } from '../store/record.js';
 
 /** What is to be said of a duel in a few words (contracts 3, `demo`). */
@@ -24,8 +25,7 @@ export interface Summary {
 /** The Forbidden and Limited list that the duel names, where the project has it. */
 function listOf({ events }: DuelRecord): CardList | null {
   const opened = events[0];
-  const named = opened?.type === 'DuelOpened' ? opened.data.list : null;
-  return named === null ? null : (findList(named.id) ?? null);
+  return opened?.type === 'DuelOpened' ? listOfDuel(opened.data) : null;
 }
 
 export function auditOf(record: DuelRecord): AuditReport {

@@ -11,38 +11,78 @@ import {
   findPool,
   rulingsOf,
 } from '@duel-log/cards';
-import { EXIT } from '../failure.js';
+import { type LeftOut, writeCardTable } from '@duel-log/formats';
+import { badInput, EXIT, type Exit } from '../failure.js';
 import type { Io } from '../io.js';
 import { examples, type JsonOption, withJson } from '../options.js';
+import { type NamedTable, readTable, tableEffect } from '../store/card-tables.js';
+import { writeText } from '../store/files.js';
 import { cardSheet, type EffectState } from '../text/card-sheet.js';
 import { effectState, findCardBy } from '../text/find-card.js';
 import { printJson } from '../text/print.js';
-import { cut, styleOf } from '../text/style.js';
+import { cut, styleOf, wrap } from '../text/style.js';
 import { table } from '../text/table.js';
 import type { Finish } from '../verb.js';
 
-export function define(command: Command, io: Io, finish: Finish): void {
-  command.argument('[card]', 'one card in full: its id, its name (English or French) or its passcode');
-  withJson(command).action((wanted: string | undefined, options: JsonOption) =>
-    finish(() => {
-      const cards = wanted === undefined ? ALL_CARDS : [findCardBy(wanted)];
-      if (options.json === true)
-        printJson(
-          io,
-          cards.map((card) => rowOf(card, wanted !== undefined)),
-        );
-      else if (wanted === undefined) showTable(io, cards);
-      else for (const card of cards) io.out(cardSheet(io, card, effectState(card)));
-      return EXIT.fine;
-    }),
-  );
-  examples(command, 'duel cards', 'duel cards mirror-force', 'duel cards "Man-Eater Bug" --json');
+interface Options extends JsonOption {
+  readonly table?: string;
+  readonly out?: string;
 }
 
-function rowOf(card: CardRecord, full: boolean): object {
+export function define(command: Command, io: Io, finish: Finish): void {
+  command
+    .argument('[card]', 'one card in full: its id, its name (English or French) or its passcode')
+    .option('--table <file>', 'the cards of a table of your own: a .cdb file, or JSON (docs/deck-files.md)')
+    .option('-o, --out <file>', 'with --table: write its facts as a table in JSON');
+  withJson(command).action((wanted: string | undefined, options: Options) =>
+    finish(() =>
+      options.table === undefined ? ours(io, wanted, options) : theirs(io, wanted, options.table, options),
+    ),
+  );
+  examples(
+    command,
+    'duel cards',
+    'duel cards mirror-force',
+    'duel cards "Man-Eater Bug" --json',
+    'duel cards --table cards.cdb',
+  );
+}
+
+/** The cards of the project. */
+function ours(io: Io, wanted: string | undefined, options: Options): Exit {
+  if (options.out !== undefined) throw badInput('--out belongs to --table.');
+  const cards = wanted === undefined ? ALL_CARDS : [findCardBy(wanted, ALL_CARDS)];
+  if (options.json === true)
+    printJson(
+      io,
+      cards.map((card) => rowOf(card, effectState(card), wanted !== undefined)),
+    );
+  else if (wanted === undefined) showTable(io, cards, effectState);
+  else for (const card of cards) io.out(cardSheet(io, card, effectState(card)));
+  return EXIT.fine;
+}
+
+/** Those of somebody's own table. */
+function theirs(io: Io, wanted: string | undefined, source: string, { json = false, out }: Options): Exit {
+  const read = readTable(io, source);
+  const cards = wanted === undefined ? read.cards : [findCardBy(wanted, read.cards)];
+  if (out !== undefined) writeText(io, out, writeCardTable(cards));
+  if (json)
+    printJson(io, {
+      cards: cards.map((card) => rowOf(card, tableEffect(card), wanted !== undefined)),
+      leftOut: read.leftOut,
+    });
+  else if (out !== undefined) io.out(`${cards.length} cards written to ${out}.\n`);
+  else if (wanted === undefined) showTable(io, cards, tableEffect);
+  else for (const card of cards) io.out(cardSheet(io, card, tableEffect(card)));
+  if (!json && wanted === undefined) showLeftOut(io, read);
+  return EXIT.fine;
+}
+
+function rowOf(card: CardRecord, effect: EffectState, full: boolean): object {
   const { id, nameEn, nameFr, kind, subtype } = card;
   const rulings = rulingsOf(id);
-  const row = { id, nameEn, nameFr, kind, subtype, effect: effectState(card), rulings: rulings.length };
+  const row = { id, nameEn, nameFr, kind, subtype, effect, rulings: rulings.length };
   if (!full) return row;
   return {
     ...row,
@@ -55,19 +95,36 @@ function rowOf(card: CardRecord, full: boolean): object {
   };
 }
 
-function showTable(io: Io, cards: readonly CardRecord[]): void {
+function showTable<C extends CardRecord>(
+  io: Io,
+  cards: readonly C[],
+  effectOf: (card: C) => EffectState,
+): void {
   const size = Math.max(20, Math.floor((io.columns - 42) / 2));
   const rows = cards.map((card) => [
     cut(card.id, size + 4),
     cut(card.nameFr ?? '-', size),
     `${card.kind} ${card.subtype}`.replace('monster ', ''),
-    effectState(card),
+    effectOf(card),
     rulingsOf(card.id).length,
   ]);
   io.out(table(['card', 'in French', 'kind', 'effect', 'rulings'], rows, styleOf(io)));
-  const count = (state: EffectState): number => cards.filter((card) => effectState(card) === state).length;
+  const count = (state: EffectState): number => cards.filter((card) => effectOf(card) === state).length;
   io.out(
     `\n${cards.length} cards: ${count('none')} without an effect, ${count('implemented')} whose effect the program ` +
       `knows, ${count('declared')} whose effect the players declare.\n`,
   );
+}
+
+/** What of a table nothing here can use, by reason. */
+function showLeftOut(io: Io, { leftOut }: NamedTable): void {
+  const reasons = new Map<string, LeftOut[]>();
+  for (const one of leftOut) reasons.set(one.why, [...(reasons.get(one.why) ?? []), one]);
+  if (reasons.size > 0) io.out('Left out:\n');
+  for (const [why, some] of reasons) {
+    const names = some.slice(0, 4).map(({ name, passcode }) => name ?? String(passcode));
+    const more = some.length > names.length ? ` and ${some.length - names.length} more` : '';
+    const each = some.length === 1 ? why : `(${some.length}): each ${why}`;
+    io.out(`${wrap(`  ${names.join(', ')}${more} ${each}.`, io.columns - 2, '    ').join('\n')}\n`);
+  }
 }

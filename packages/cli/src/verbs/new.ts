@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Command, Option } from 'commander';
-import { POOL_NAMES } from '@duel-log/cards';
-import { decider } from '@duel-log/duel';
+import { type CardList, CLASSIC_POOL, findList, POOL_NAMES } from '@duel-log/cards';
+import { decider, type Pool } from '@duel-log/duel';
 import { badInput, EXIT, type Exit } from '../failure.js';
 import type { Io } from '../io.js';
 import {
@@ -14,13 +14,16 @@ import {
   withJson,
   withStore,
 } from '../options.js';
+import { demandPlayable, poolOf, readTable } from '../store/card-tables.js';
+import { keepList } from '../store/declared.js';
 import { type NamedDeck, readDeck } from '../store/decks.js';
 import { Giver } from '../store/give.js';
 import { short } from '../store/ids.js';
+import { LIST_HELP, listNamed } from '../store/lists.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
-import { deckProblems, listFor, mixed, openingOf } from '../store/opening.js';
+import { deckProblems, mixed, openingOf } from '../store/opening.js';
 import { keepPool } from '../store/pool-stream.js';
-import { environmentOf, rulesetNamed } from '../store/pools.js';
+import { environmentOf, rememberPool, rulesetNamed } from '../store/pools.js';
 import { askWords } from '../text/asks.js';
 import { namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
@@ -31,7 +34,8 @@ interface Options extends JsonOption, StoreOption {
   readonly deck?: readonly string[];
   readonly names?: string;
   readonly list?: string;
-  readonly pool: string;
+  readonly pool?: string;
+  readonly table?: string;
   readonly seed?: number;
 }
 
@@ -43,9 +47,13 @@ export function define(command: Command, io: Io, finish: Finish): void {
       '--names <seat=name,...>',
       'what the duel calls its players for ever, like A=Yugi,B=Kaiba; of an id the name can be erased: `duel db name`',
     )
-    .option('--list <list>', 'none or banlist-2007; the ruleset’s own unless told')
+    .option('--list <list>', LIST_HELP)
     .addOption(
-      new Option('--pool <pool>', 'the declared card pool').choices(POOL_NAMES).default(POOL_NAMES[0]),
+      new Option('--pool <pool>', `the declared card pool, ${POOL_NAMES[0]} unless told`).choices(POOL_NAMES),
+    )
+    .option(
+      '--table <file>',
+      'cards of your own instead of a pool: a .cdb file, or JSON (docs/deck-files.md)',
     )
     .option(
       '--seed <number>',
@@ -64,7 +72,12 @@ export function define(command: Command, io: Io, finish: Finish): void {
 
 async function open(io: Io, opened: OpenStore, options: Options): Promise<Exit> {
   const ruleset = rulesetNamed(options.ruleset);
-  const env = environmentOf(ruleset.name, options.pool);
+  const table = options.table === undefined ? null : readTable(io, options.table);
+  if (table !== null && options.pool !== undefined)
+    throw badInput('--table and --pool both say which cards there are: use one of them.');
+  const own = table === null ? null : poolOf(table);
+  if (own !== null) rememberPool(own);
+  const env = environmentOf(ruleset.name, own?.name ?? options.pool ?? CLASSIC_POOL.name);
   const sources = bySeat('--deck', options.deck ?? [], ruleset.seats);
   const names = bySeat('--names', options.names?.split(',') ?? [], ruleset.seats);
   const players = Object.fromEntries(
@@ -75,10 +88,12 @@ async function open(io: Io, opened: OpenStore, options: Options): Promise<Exit> 
     throw badInput(
       `Seat ${missing} has no Deck: add --deck ${missing}=FILE or --deck ${missing}=dark-legion.`,
     );
-  const list = listFor(ruleset.name, options.list);
+  const { list: cardList, notes } = listNamed(io, ruleset.name, options.list, table?.index);
+  const list = cardList === null ? null : { id: cardList.id, version: String(cardList.version) };
+  for (const note of notes) io.err(`${options.list}: ${note}\n`);
   const decks: Record<string, NamedDeck> = {};
-  for (const seat of ruleset.seats) decks[seat] = readDeck(io, sources[seat] as string);
-  const check = { ruleset: ruleset.name, list: list?.id ?? null, pool: options.pool };
+  for (const seat of ruleset.seats) decks[seat] = readDeck(io, sources[seat] as string, table?.index);
+  const check = { rules: ruleset.name, list: cardList, pool: table?.index.card ?? env.pool.name };
   const problems = ruleset.seats.flatMap((seat) =>
     deckProblems((decks[seat] as NamedDeck).deck, check).map(({ rule, message }) => ({
       seat,
@@ -93,12 +108,16 @@ async function open(io: Io, opened: OpenStore, options: Options): Promise<Exit> 
         io.out(`The Deck of ${seat} cannot be registered: ${message} (${rule}).\n`);
     return EXIT.finding;
   }
+  if (table !== null)
+    for (const seat of ruleset.seats) demandPlayable(table, seat, (decks[seat] as NamedDeck).deck);
   const duel = randomUUID();
   if (options.seed !== undefined) opened.secrets.keep(duel, `seed/${options.seed}`);
   const seed = opened.secrets.seedOf(duel);
   const registered = Object.fromEntries(Object.entries(decks).map(([seat, { deck }]) => [seat, deck]));
   const opening = openingOf(env, { decks: mixed(registered, seed), players, list, seed });
   await keepPool(io, opened, env.pool);
+  if (cardList !== null && findList(cardList.id) !== cardList)
+    await keepList(io, opened, withCardsOf(cardList, env.pool), opening.pool);
   const by = ruleset.seats[0] as string;
   const given = await new Giver(io, opened, duel, env).give({ type: 'OpenDuel', by, opening });
   if (!given.accepted) throw badInput(`The duel cannot be opened: ${given.refusal.message}`);
@@ -109,6 +128,13 @@ async function open(io: Io, opened: OpenStore, options: Options): Promise<Exit> 
     io.out(`Go on with \`duel play ${short(duel)}\`, or \`duel legal ${short(duel)}\` and \`duel act\`.\n`);
   }
   return EXIT.fine;
+}
+
+/** A list as far as it speaks of the cards of a pool. */
+function withCardsOf(list: CardList, { cards }: Pool): CardList {
+  const known = (ids: readonly string[]): readonly string[] => ids.filter((id) => cards.has(id));
+  const { forbidden, limited, semiLimited } = list;
+  return { ...list, forbidden: known(forbidden), limited: known(limited), semiLimited: known(semiLimited) };
 }
 
 /** `A=x` entries by seat. */

@@ -6,7 +6,9 @@ import { builtViewer, createServer, type DuelServer, type Listening, type SeatTo
 import { badInput, EXIT, type Exit, Failure } from '../failure.js';
 import type { Io } from '../io.js';
 import { examples, gather, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
+import { recallPools } from '../store/declared.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
+import { knownPool } from '../store/pools.js';
 import { numbered } from '../text/legal.js';
 import { namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
@@ -80,6 +82,7 @@ function viewerFiles(): { readonly viewerDir?: string } {
 }
 
 async function serve(io: Io, opened: OpenStore, options: Options): Promise<Exit> {
+  await recallPools(opened);
   const server = makeServer(io, opened, options);
   const listening = await listen(server, options);
   tell(io, opened, listening, options);
@@ -99,6 +102,7 @@ function makeServer(io: Io, opened: OpenStore, options: Options): DuelServer {
       store: opened.store,
       tokens,
       hosts: options.allowHost,
+      pools: knownPool,
       ...viewerFiles(),
       log: (line) => {
         if (options.quiet !== true || !line.includes('"level":"info"')) io.err(`${line}\n`);
