@@ -14,7 +14,7 @@ export const FREE: readonly CommandType[] = [
 ];
 
 /** Commands that answer a question. */
-export const ANSWERS: readonly CommandType[] = ['Pass', 'Choose', 'Discard'];
+export const ANSWERS: readonly CommandType[] = ['Pass', 'Choose', 'Discard', 'Declare'];
 
 /** Commands of any seat at any time, and those of a judge. */
 export const OUTSIDE: readonly CommandType[] = ['Surrender', 'IssueRuling', 'SetPosition', 'OpenDuel'];

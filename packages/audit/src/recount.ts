@@ -11,7 +11,7 @@ import type {
   SeatId,
   Step,
 } from '@duel-log/duel/read';
-import { RULESETS } from '@duel-log/duel/read';
+import { DECLARED, RULESETS } from '@duel-log/duel/read';
 import type { Board } from './board.js';
 import { rowOf } from './board.js';
 import { OUTSIDE } from './commands.js';
@@ -146,10 +146,12 @@ export class Recount {
         break;
       }
       case 'LinkAdded':
-        if (!isKnown(this.facts(event.data.id))) this.unknownTurn = this.turnNumber;
+        if (!isKnown(this.facts(event.data.id)) || event.data.effect === DECLARED)
+          this.unknownTurn = this.turnNumber;
         break;
       case 'JudgeRuled':
         this.ruledAt = at;
+        if (event.data.declared !== undefined) this.asks = null;
         break;
       case 'DuelEnded':
         this.ended = { event: at };

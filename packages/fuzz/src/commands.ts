@@ -6,6 +6,7 @@ export const NEVER_LISTED: readonly Command['type'][] = [
   'OpenDuel',
   'SetPosition',
   'IssueRuling',
+  'Declare',
 ];
 
 /** Parts of a command that may be left out, and then stand for the first that is legal. */

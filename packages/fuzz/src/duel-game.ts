@@ -12,11 +12,26 @@ import {
   viewState,
 } from '@duel-log/duel';
 import type { Game } from './core/game.js';
+import { unlisted } from '@duel-log/scenarios';
+import { seededPick } from './core/picker.js';
 import { checkState } from './invariants.js';
 import { exchanged } from './oracles/secrecy.js';
 import { viewersOf } from './oracles/views.js';
 
 export type DuelGame = Game<DuelState, Command, DuelEvent>;
+
+/** Outcomes to declare and a judge's word are in no list: some of them, so that the duel goes on. */
+function beyondList(state: DuelState, env: Env, seed: string): readonly Command[] {
+  const found = new Map<string, Command>();
+  for (let i = 0; i < SAYINGS; i++) {
+    const said = unlisted(state, env, seededPick(`${seed}/${state.revision}/${i}`));
+    if (said === null) return [];
+    found.set(JSON.stringify(said), said);
+  }
+  return [...found.values()];
+}
+
+const SAYINGS = 4;
 
 /** A duel as a game for the core: its first command opens it, and each command's chance follows from the seed. `engine`: another than the shipped one. */
 export function duelGame(
@@ -29,7 +44,11 @@ export function duelGame(
   return {
     initial: () => emptyState(),
     legal: (state) =>
-      state.status === 'empty' ? open : state.status === 'ended' ? null : legalCommands(state, env),
+      state.status === 'empty'
+        ? open
+        : state.status === 'ended'
+          ? null
+          : [...legalCommands(state, env), ...beyondList(state, env, seed)],
     apply: (state, command, commandId) => {
       const decided = engine(state, command, env, seededChance(seed, commandId));
       return decided._tag === 'Right'

@@ -174,7 +174,8 @@ class Table {
   /** A duel that goes on offers somebody a command (fuzzing.md, oracle 10). */
   demandChoice(): void {
     if (this.fault !== null || this.state.status === 'ended') return;
-    if (legalCommands(this.state, this.env).length === 0)
+    const waits = this.state.asks?.kind === 'ruling';
+    if (!waits && legalCommands(this.state, this.env).length === 0)
       this.stop('ENGINE-TERMINATION', 'the game is not over and no command is legal', null);
   }
 

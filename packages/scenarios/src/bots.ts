@@ -1,13 +1,15 @@
 import type { Command, DuelState, Env } from '@duel-log/duel';
 import { attackCommand } from './greedy-attack.js';
 import { rate } from './greedy-rate.js';
+import { unlisted } from './plausible.js';
 
 /** Chooses among the legal commands of whoever must decide. Deterministic: the same duel, the same command. */
 export type Bot = (state: DuelState, legal: readonly Command[], env: Env) => Command;
 
-/** Chooses evenly among the legal commands. */
+/** Chooses evenly among the legal commands; an outcome that it has to declare it makes up. */
 export function randomBot(seed: string): Bot {
-  return (state, legal) => pick(legal, `${seed}/${state.revision}`);
+  return (state, legal, env) =>
+    unlisted(state, env, drawn(seed, state)) ?? pick(legal, `${seed}/${state.revision}`);
 }
 
 /**
@@ -16,6 +18,8 @@ export function randomBot(seed: string): Bot {
  */
 export function greedyBot(seed: string): Bot {
   return (state, legal, env) => {
+    const said = unlisted(state, env, drawn(seed, state));
+    if (said !== null) return said;
     const attack = attackCommand(state, legal, env);
     if (attack !== null) return attack;
     let best: Command[] = [];
@@ -29,6 +33,12 @@ export function greedyBot(seed: string): Bot {
     }
     return pick(best, `${seed}/${state.revision}`);
   };
+}
+
+/** Numbers that follow from the seed and the place in the duel. */
+function drawn(seed: string, { revision }: DuelState): (below: number) => number {
+  let asked = 0;
+  return (below) => hash(`${seed}/${revision}/${asked++}`) % below;
 }
 
 function pick(commands: readonly Command[], seed: string): Command {

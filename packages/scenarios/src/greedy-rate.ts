@@ -136,8 +136,8 @@ function phaseRate(sight: Sight, command: Of<'EnterPhase'>): number {
 function chooseRate(sight: Sight, command: Of<'Choose'>): number {
   const { answer } = command;
   if (typeof answer === 'number') return answer / 10_000;
-  if (answer === 'yes' || answer === 'first' || answer === 'attack') return 5;
-  if (answer === 'no' || answer === 'second' || answer === 'defense') return 1;
+  if (answer === 'yes' || answer === 'agree' || answer === 'first' || answer === 'attack') return 5;
+  if (answer === 'no' || answer === 'object' || answer === 'second' || answer === 'defense') return 1;
   if (answer === 'done') return 2;
   const worth = (sight.facts(answer)?.atk ?? 1500) / 1000;
   const side = sight.sideOf(answer);

@@ -6,6 +6,7 @@ export { type Context, type Line, eventsOf, give, START } from './line.js';
 export { differences } from './match-json.js';
 export * from './perft.js';
 export * from './play-out.js';
+export { unlisted } from './plausible.js';
 export { environment, poolOf } from './pool.js';
 export { readScenarios, ScenarioError } from './reader.js';
 export * from './report.js';

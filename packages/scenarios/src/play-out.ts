@@ -69,7 +69,7 @@ export function* playOut(options: PlayOutOptions): Generator<PlayedCommit> {
     const bot = seat === null ? undefined : bots[seat];
     if (bot === undefined) return;
     const legal = legalCommands(state, env);
-    if (legal.length === 0) return;
+    if (legal.length === 0 && state.asks?.kind !== 'ruling') return;
     yield commit(bot(state, legal, env));
   }
 }

@@ -7,10 +7,17 @@ export function refOfSelector(state: DuelState, seat: SeatId, selector: string):
 
 const SELECTOR = /[.:]|^field$/;
 
+/** What people say to a declared outcome. */
+const CONSENT: ReadonlyMap<string, string> = new Map([
+  ['yes', 'agree'],
+  ['no', 'object'],
+]);
+
 /** Does the written selector mean this reference? Any copy of the card in the same place will do. */
 export function means(state: DuelState, seat: SeatId, selector: Answer, answer: Answer): boolean {
   if (selector === answer) return true;
   if (typeof selector === 'number' || typeof answer === 'number') return String(selector) === String(answer);
+  if (CONSENT.get(selector) === answer) return true;
   if (!SELECTOR.test(selector)) return false;
   const ref = select(state, seat, selector);
   if (ref === null) return false;

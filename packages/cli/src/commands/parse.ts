@@ -11,16 +11,17 @@ import {
 } from '@duel-log/duel';
 import { parseJson as readJson } from '@duel-log/codec';
 import { badInput } from '../failure.js';
+import { declareInWords, declareOf, isDeclared } from './declare.js';
 
 /** A command as it was typed, its selectors resolved, with what `Activate` may carry for its Chooses. */
 export interface TypedCommand {
   readonly command: Command;
-  /** selectors in printed order; `null` = not written */
-  readonly cost: readonly string[] | null;
+  /** selectors in printed order, or moves where the effect is declared; `null` = not written */
+  readonly cost: readonly unknown[] | null;
   readonly targets: readonly string[] | null;
 }
 
-type Kind = 'ref' | 'refs' | 'zone' | 'text' | 'target' | 'answer' | 'selectors';
+type Kind = 'ref' | 'refs' | 'zone' | 'text' | 'target' | 'answer' | 'selectors' | 'moves';
 interface Fields {
   readonly required?: Readonly<Record<string, Kind>>;
   readonly optional?: Readonly<Record<string, Kind>>;
@@ -37,8 +38,9 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   SetSpellTrap: { required: { card: 'ref' }, optional: { zone: 'zone' } },
   Activate: {
     required: { card: 'ref' },
-    optional: { effect: 'text', zone: 'zone', cost: 'selectors', targets: 'selectors' },
+    optional: { effect: 'text', zone: 'zone', cost: 'moves', targets: 'selectors' },
   },
+  Declare: { required: { moves: 'moves' }, optional: { next: 'text' } },
   SpecialSummon: {
     required: { card: 'ref', position: 'text' },
     optional: { zone: 'zone', how: 'text', cards: 'refs' },
@@ -56,6 +58,11 @@ const EXAMPLE = '{"type":"NormalSummon","card":"hand:summoned-skull","tributes":
 
 /** Reads a command that was typed as JSON. Selectors that find nothing stay as they are, and are refused. */
 export function parseCommand(text: string, state: DuelState): TypedCommand {
+  if (isDeclared(text)) {
+    const by = decider(state) ?? state.turn.seat;
+    const command = declareInWords(text, state, by, (one) => refOf(state, by, one));
+    return { command, cost: null, targets: null };
+  }
   const json = parseJson(text);
   const { type, do: deed, by: seat, ...rest } = json;
   if (type !== undefined && deed !== undefined)
@@ -83,9 +90,14 @@ export function parseCommand(text: string, state: DuelState): TypedCommand {
     read[key] = found;
   }
   const { cost, targets, ...own } = read;
+  if (name === 'Declare') {
+    const next = own['next'] as string | undefined;
+    const command = declareOf(state, by, own['moves'], next, (one) => refOf(state, by, one));
+    return { command, cost: null, targets: null };
+  }
   return {
     command: { type: name, by, ...own } as Command,
-    cost: (cost as readonly string[] | undefined) ?? null,
+    cost: (cost as readonly unknown[] | undefined) ?? null,
     targets: (targets as readonly string[] | undefined) ?? null,
   };
 }
@@ -119,6 +131,7 @@ const HINTS: Readonly<Record<Kind, string>> = {
   target: 'a monster, like "B.monster:1", or "direct"',
   answer: 'a card, a number or a word of `duel legal`, like "yes"',
   selectors: 'a list of cards, like ["B.monster:1"]',
+  moves: 'a list of cards, or of moves like [{"do":"discard","card":"hand:uraby"}]',
 };
 
 /** The field's value as the engine takes it; undefined where it is of the wrong kind. */
@@ -130,6 +143,8 @@ function readField(kind: Kind, value: unknown, state: DuelState, by: SeatId): un
       return isTexts(value) ? value.map((one) => refOf(state, by, one)) : undefined;
     case 'selectors':
       return isTexts(value) ? value : undefined;
+    case 'moves':
+      return Array.isArray(value) ? value : undefined;
     case 'zone':
       return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
     case 'text':

@@ -11,6 +11,7 @@ import {
 } from '@duel-log/duel';
 import { uuidV5 } from '@duel-log/codec';
 import { refOf, type TypedCommand } from './parse.js';
+import { stated } from './stated.js';
 
 /** One command of a plan with the id under which it will be given. */
 interface Planned {
@@ -35,14 +36,15 @@ const chooseId = (commandId: string, index: number): string => uuidV5(commandId,
  * them. It is tried out first, so that an illegal choice refuses the whole. Cards may be written in any order.
  */
 export function plan(context: PlanContext, state: DuelState, typed: TypedCommand, commandId: string): Plan {
-  const { command, cost, targets } = typed;
+  const { command, cost, targets } = stated(state, context.env, typed);
   const first = attempt(context, state, { command, commandId });
   if ('rule' in first) return { ok: false, refusal: first };
   if (cost === null && targets === null) return { ok: true, steps: [{ command, commandId }] };
   const search = new Search(context, command, commandId);
-  const rest = search.complete(first, cost ?? [], targets ?? [], 0);
+  const paid = (cost ?? []).map(String);
+  const rest = search.complete(first, paid, targets ?? [], 0);
   if (rest !== null) return { ok: true, steps: [{ command, commandId }, ...rest] };
-  return { ok: false, refusal: search.refusal ?? unfit(command, [...(cost ?? []), ...(targets ?? [])]) };
+  return { ok: false, refusal: search.refusal ?? unfit(command, [...paid, ...(targets ?? [])]) };
 }
 
 interface Tried {

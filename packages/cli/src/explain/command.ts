@@ -1,5 +1,6 @@
 import { type Command, type DuelState, judge, type Refusal, underWay } from '@duel-log/duel';
 import { parseCommand } from '../commands/parse.js';
+import { stated } from '../commands/stated.js';
 import type { Io } from '../io.js';
 import { commandWords } from '../text/commands.js';
 import { paragraph, ruleText } from '../text/rule-text.js';
@@ -22,7 +23,7 @@ export interface CommandAnswer {
 }
 
 export function answerCommand(about: About, text: string): CommandAnswer {
-  return judgeCommand(about, parseCommand(text, about.state).command);
+  return judgeCommand(about, stated(about.state, about.env, parseCommand(text, about.state)).command);
 }
 
 /** Judges a command after the event on the desk. */

@@ -21,6 +21,7 @@ const HELP = [
   ['surrender', 'gives the duel up'],
   ['q', 'stops; the duel stays stored and can be gone on with'],
   ['{…}', 'a command as JSON, as for `duel act`'],
+  ['Declare …', 'what an effect does, where you are asked for it, like: Declare draw 2; damage 500'],
 ] as const;
 
 /** What a seat at the terminal gets to see. All of it is folded from what that seat may know. */

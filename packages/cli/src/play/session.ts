@@ -2,6 +2,7 @@ import { type Command, decider, type DuelState, legalCommands } from '@duel-log/
 import type { Bot } from '@duel-log/scenarios';
 import { Failure } from '../failure.js';
 import type { Io } from '../io.js';
+import { askWords } from '../text/asks.js';
 import type { Language } from '../text/names.js';
 import type { AutoPass } from './auto-pass.js';
 import { obey } from './orders.js';
@@ -53,6 +54,10 @@ export class Session {
       const seat = decider(state);
       if (seat === null) return true;
       if (this.io.stop.aborted) return false;
+      if (state.asks?.kind === 'ruling') {
+        this.say(`${askWords(state, env, this.screen.facts) ?? ''}\n`);
+        return false;
+      }
       const legal = legalCommands(state, env);
       const bot = this.bots.get(seat);
       if (bot !== undefined) await this.table.must(bot(state, legal, env));

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { isUuid, type StoredEvent } from '@duel-log/codec';
 import { type DuelState, decider, emptyState, fold, type Refusal } from '@duel-log/duel';
 import { readStream } from '@duel-log/store';
+import { DECLARE_HELP } from '../commands/declare.js';
 import { parseCommand, type TypedCommand } from '../commands/parse.js';
 import { type Plan, plan } from '../commands/plan.js';
 import { badInput, EXIT, Failure, type Exit, orFail } from '../failure.js';
@@ -46,16 +47,18 @@ export function define(command: Command, io: Io, finish: Finish): void {
     .argument('<duel>', 'id, its beginning or `last`')
     .argument(
       '<command>',
-      'a number of `duel legal`, or a command as JSON (selectors like hand:vorse-raider)',
+      'a number of `duel legal`, a command as JSON (selectors like hand:vorse-raider), or Declare …',
     )
     .option('--expect <revision>', 'do nothing if the duel has moved on from here', wholeNumber(-1))
     .option('--command-id <uuid>', 'sent again with the same id, a command is carried out once');
   withLanguage(withStore(withJson(command))).action((id: string, text: string, options: Options) =>
     finish(() => withOpenStore(io, options.store, (opened) => act(io, opened, id, text, options))),
   );
+  command.addHelpText('after', `\n${DECLARE_HELP.join('\n')}`);
   examples(
     command,
     'duel act last 3',
+    "duel act last 'Declare draw 2; damage 500'",
     `duel act last '{"type":"NormalSummon","card":"hand:vorse-raider"}'`,
     `duel act last '{"type":"Activate","card":"hand:fissure"}' --expect 41 --json`,
   );

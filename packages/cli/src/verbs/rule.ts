@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { findRule } from '@duel-log/cards';
 import { readDuelFile } from '@duel-log/codec';
 import {
@@ -43,6 +43,7 @@ interface Options extends JsonOption, StoreOption, Edits {
   readonly citation: string;
   readonly answers?: number;
   readonly winner?: string;
+  readonly declared?: 'upheld' | 'denied';
   readonly rewindTo?: number;
   readonly propose?: boolean;
   readonly event?: number;
@@ -57,6 +58,12 @@ export function define(command: Command, io: Io, finish: Finish): void {
     .option('--citation <rule>', 'the rule or ruling that it rests on', '')
     .option('--answers <event>', 'the event that it answers; on appeal, an earlier ruling', wholeNumber(0))
     .option('--winner <team>', 'ends the Duel: a team (A, B), or draw')
+    .addOption(
+      new Option('--declared <verdict>', 'settles an outcome that was objected to twice').choices([
+        'upheld',
+        'denied',
+      ]),
+    )
     .option('--rewind-to <event>', 'play returns to how it was after this event', wholeNumber(0))
     .option('--life <team=points>', 'sets Life Points right, like A=7200', gather)
     .option('--move <card=place>', 'moves a card to where it belongs, like A:17=A.gy', gather)
@@ -84,6 +91,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
     'duel rule last --propose --event 57',
     'duel rule last --judge Ann --reason "That was legal." --citation SUM-NS-01',
     'duel rule last --judge Ann --reason "Go back." --answers 57 --rewind-to 56',
+    'duel rule last --judge Ann --reason "It says so." --declared upheld',
     'duel rule last --judge Ann --reason "800 damage." --answers 57 --life B=7200',
   );
 }
@@ -168,6 +176,7 @@ function rulingOf(io: Io, record: DuelRecord, state: DuelState, options: Options
     citation,
     ...(answers === undefined ? {} : { answers }),
     ...(winner === undefined ? {} : { result: { winner: winner === 'draw' ? null : winner } }),
+    ...(options.declared === undefined ? {} : { declared: options.declared }),
     ...(sets === null ? {} : { sets }),
   };
 }

@@ -13,7 +13,6 @@ import { knows } from '../knowledge.js';
 import { type CardState, decider, type DuelState, isZone, resolveRef, seatOf } from '../state.js';
 import { never, parsePlace, type SeatId } from '../vocabulary.js';
 import { declareRefusal, namedRefusal } from '../rules/declared/index.js';
-import { CONSENT } from './declared.js';
 import { rulingRefusal, stuckRefusal } from './ruled.js';
 import { offersNow, triggersNow } from './waiting.js';
 import { OPEN } from './run.js';
@@ -218,15 +217,9 @@ function alsoBroken(state: DuelState, answer: Answer, about: string): readonly s
   return card !== null && state.battle?.doomed.includes(card) === true ? ['DMG-FLIP-02'] : [];
 }
 
-const YES_NO: ReadonlyMap<string, string> = new Map([
-  ['yes', CONSENT[0]],
-  ['no', CONSENT[1]],
-]);
-
 /** An answer that names a card by instance although it lies on the field is turned into its place. */
 export function normalAnswer(state: DuelState, answer: Answer): Answer {
   if (typeof answer !== 'string') return answer;
-  if (state.asks?.about === 'declared') return YES_NO.get(answer) ?? answer;
   const found = Object.hasOwn(state.cards, answer) ? state.cards[answer] : undefined;
   return found !== undefined && parsePlace(found.place)?.kind === 'zone' ? found.place : answer;
 }

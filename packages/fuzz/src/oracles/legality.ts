@@ -20,6 +20,8 @@ export function* legality(
   decider: Decide = decide,
 ): Generator<Fault> {
   if (NEVER_LISTED.includes(command.type)) return;
+  // What a declared effect aims at and costs is judged with its activation, which is listed without.
+  if (command.type === 'Activate' && (command.targets ?? command.cost) !== undefined) return;
   let decided: ReturnType<Decide>;
   try {
     decided = decider(deepFreeze(state), command, env, seededChance('legality', ''));

@@ -97,8 +97,8 @@ function activation(state: DuelState, env: Env, { id, face, place, flags }: Card
     return [];
   const held = place.endsWith('.hand');
   if (!held && face === 'up') return [];
-  // While a choice is open nothing at all can be activated, and that is what is said.
-  if (state.asks?.kind === 'choice') return [];
+  // While a choice or an outcome is open nothing at all can be activated, and that is what is said.
+  if (['choice', 'declare', 'ruling'].includes(state.asks?.kind ?? '')) return [];
   const own = state.turn.seat === seatOf(place);
   const there = state.seats[seatOf(place)]?.field[0] ?? null;
   const taken = facts.subtype === 'field' && held && there !== null && env.ruleset.name !== 'league-8000';

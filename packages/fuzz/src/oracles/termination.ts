@@ -19,7 +19,7 @@ export function* alive(state: DuelState, env: Env): Generator<Fault> {
         yield { rule: 'WIN-END-01', message: `a command after the end is refused by ${decided.left.rule}` };
     }
   } else if (decider(state) === null) yield { rule: 'ENGINE-TERMINATION', message: 'nobody must decide' };
-  else if (legal.length === 0)
+  else if (legal.length === 0 && state.asks?.kind !== 'ruling')
     yield {
       rule: 'ENGINE-TERMINATION',
       message: `${decider(state)} must decide (${state.asks?.about ?? 'open'}) and can do nothing`,

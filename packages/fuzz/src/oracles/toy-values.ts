@@ -29,7 +29,8 @@ function* wrongValues(state: DuelState, env: Env): Generator<Fault> {
     const facts = env.pool.cards.get(card.id ?? '');
     const shown = card.values ?? { atk: facts?.atk ?? 0, def: facts?.def ?? 0 };
     const atk = attack(state, live, name, card, facts?.atk ?? 0);
-    const def = (facts?.def ?? 0) + (live.some(({ id }) => id === 'toy-meadow') ? 300 : 0);
+    const meadow = live.some(({ id }) => id === 'toy-meadow') ? 300 : 0;
+    const def = Math.max(0, (facts?.def ?? 0) + meadow + declared(state, name, 'declared-def'));
     if (shown.atk !== atk || shown.def !== def)
       yield {
         rule: 'CARD-RULING-01',
@@ -39,7 +40,7 @@ function* wrongValues(state: DuelState, env: Env): Generator<Fault> {
 }
 
 function attack(
-  { lasting }: DuelState,
+  state: DuelState,
   live: readonly CardState[],
   name: Instance,
   { place, counters }: CardState,
@@ -47,11 +48,19 @@ function attack(
 ): number {
   const side = place.slice(0, place.indexOf('.'));
   let base = original;
-  for (const one of lasting) if (one.card === 'toy-halve' && one.on === name) base = Math.ceil(base / 2);
+  for (const one of state.lasting)
+    if (one.card === 'toy-halve' && one.on === name) base = Math.ceil(base / 2);
   let added = 100 * (counters['nail'] ?? 0);
   for (const { id, place: at, equippedTo } of live) {
     if (id === 'toy-flag' && at.startsWith(`${side}.`)) added += 200;
     if (id === 'toy-oath' && equippedTo === name) added -= 700;
   }
-  return Math.max(0, base + added);
+  return Math.max(0, base + added + declared(state, name, 'declared-atk'));
+}
+
+/** What players have declared of the monster's values. */
+function declared({ lasting }: DuelState, name: Instance, effect: string): number {
+  let sum = 0;
+  for (const one of lasting) if (one.on === name && one.effect === effect) sum += Number(one.value);
+  return sum;
 }

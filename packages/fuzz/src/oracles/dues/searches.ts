@@ -14,6 +14,10 @@ export function searches(): Due {
       case 'CardRevealed':
         if (event.data.to === 'all') unseen.delete(event.data.card ?? '');
         return;
+      case 'LinkResolved':
+        // Whether it is shown is declared with the rest, and agreed to.
+        if (event.data.outcome === 'declared') unseen.clear();
+        return;
       case 'DeckShuffled':
         decks.delete(event.data.seat);
         return;
