@@ -14,6 +14,7 @@ const TEXT = 'a text that nobody asked for';
 /** A `.cdb` as other programs make it: two tables, texts among them. */
 export function writeDatabase(file: string, cards: readonly Card[]): void {
   const database = new Database(file);
+  database.exec('BEGIN');
   database.exec(`
     CREATE TABLE datas (id INTEGER PRIMARY KEY, ot INTEGER, alias INTEGER, setcode INTEGER, type INTEGER, atk INTEGER,
       def INTEGER, level INTEGER, race INTEGER, attribute INTEGER, category INTEGER);
@@ -24,6 +25,7 @@ export function writeDatabase(file: string, cards: readonly Card[]): void {
     facts.run(id, alias, 2n ** 62n, type, atk);
     texts.run(id, name, TEXT);
   }
+  database.exec('COMMIT');
   database.close();
 }
 

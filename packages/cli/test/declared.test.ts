@@ -48,5 +48,5 @@ describe('cards and a list of one’s own', () => {
     await store.close()();
     expect(forbidden).toMatchObject({ 'table:few': [], 'table:own': ['wizard', 'mirror-force'] });
     expect(new Set(forbidden['table:many'])).toEqual(new Set(RECRUITS.map((_, at) => `recruit-${at}`)));
-  });
+  }, 60_000);
 });
