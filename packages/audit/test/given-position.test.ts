@@ -1,6 +1,6 @@
 import type { ChainLink } from '@duel-log/duel/read';
 import { describe, expect, it } from 'vitest';
-import { act, broken, ev, given, type Laid } from './stream.js';
+import { act, broken, ev, given, type Laid, set, summon } from './stream.js';
 
 /** A position is taken as it is; what was before it asks for nothing more. */
 
@@ -64,5 +64,20 @@ describe('a link of a given position', () => {
       ev('LinkResolved', { link: 1, outcome: 'applied' }),
     ];
     expect(broken(stream).filter((one) => one.includes('CARD-PREVAILS-01'))).toEqual([]);
+  });
+});
+
+describe('a position that is set later', () => {
+  it('ends what was begun before it', () => {
+    const start = given({ cards: [['A:1', 'ox', 'A.hand']] });
+    const stream = [
+      ...start,
+      act('SetMonster', 'A', { card: 'A:1' }),
+      ...set('A', 'A:1', 'ox', 1),
+      ...start,
+      act('NormalSummon', 'A', { card: 'A:1' }),
+      ...summon('A', 'A:1', 'ox', 1),
+    ];
+    expect(broken(stream)).toEqual([]);
   });
 });

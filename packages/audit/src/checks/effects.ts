@@ -31,6 +31,10 @@ export const effects: Check = {
           summons.clear();
           whole = true;
         },
+        PositionSet: () => {
+          summons.clear();
+          whole = false;
+        },
         // A window closes before the next phase or step begins.
         PhaseStarted: () => summons.clear(),
         SummonDeclared: (data) => {

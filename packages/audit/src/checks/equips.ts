@@ -22,6 +22,7 @@ export const equips: Check = {
     const watched = new Map<string, string>();
     return {
       on: {
+        PositionSet: () => watched.clear(),
         ControlChanged: (data) => {
           const monster = desk.board.name(data.card);
           for (const [name, { attachedTo }] of desk.log.cards)

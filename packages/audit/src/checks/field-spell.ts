@@ -30,6 +30,9 @@ export const fieldSpell: Check = {
           left = -1;
           if (desk.log.chain.links.length === 0) changed = false;
         },
+        PositionSet: () => {
+          left = -1;
+        },
         CardMoved: (data) => {
           if (rowOf(data.from) !== 'field' || desk.board.see(data.from)?.face !== 'up') return;
           left = desk.now;

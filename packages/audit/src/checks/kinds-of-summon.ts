@@ -24,6 +24,11 @@ export const kindsOfSummon: Check = {
     const flipped = new Set<string>();
     return {
       on: {
+        PositionSet: () => {
+          turned.clear();
+          set.clear();
+          flipped.clear();
+        },
         ActionTaken: () => {
           for (let n = flipped.size; n > 0; n--) desk.ok('SUM-FLIP-05');
           flipped.clear();

@@ -21,6 +21,9 @@ export const positions: Check = {
     let control: { readonly card: string | null; readonly to: string; readonly event: number } | null = null;
     return {
       on: {
+        PositionSet: () => {
+          control = null;
+        },
         ActionTaken: () => {
           if (control !== null && control.card !== null && ownerOf(control.card) === control.to)
             desk.ok('POS-05');

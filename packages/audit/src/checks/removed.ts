@@ -21,6 +21,9 @@ export const removed: Check = {
           }
           if (pileOf(data.from) === 'banished') back(desk, data);
         },
+        PositionSet: () => {
+          any = false;
+        },
         TurnStarted: () => {
           if (any && !desk.tag) desk.ok('ZONE-RFP-02');
         },

@@ -37,6 +37,10 @@ export const replays: Check = {
           replayed = desk.now;
           if (fallen.size > 0) desk.ok('BATTLE-REPLAY-02');
         },
+        PositionSet: () => {
+          fallen.clear();
+          replayed = -1;
+        },
         CardMoved: (data) => {
           if (data.card === null) return;
           if (pileOf(data.from) === 'gy' && fallen.delete(data.card)) risen(desk, data, replayed);

@@ -29,6 +29,9 @@ export const staying: Check = {
             return rules === null || link.name === null ? [] : [{ name: link.name, rules }];
           });
         },
+        PositionSet: () => {
+          resolved = [];
+        },
         CardMoved: (data) => left(desk, data),
       },
     };

@@ -69,6 +69,7 @@ export const valuesShown: Check = {
         LastingStarted: stir,
         LastingEnded: stir,
         PositionSet: () => {
+          fieldLeft = false;
           stirred = true;
           rightUntil = desk.now - 1;
         },
