@@ -144,9 +144,27 @@ export const INSPECTIONS: readonly Inspection[] = [
   },
   { name: 'forgeries', every: 4, look: (duel, pick) => forgeries(duel, { pick }) },
   { name: 'decks', every: 1, look: (duel, pick, cells) => probeDecks(duel.setup, pick, cells) },
-  { name: 'positions', every: 8, look: (duel, pick) => positions(duel, pick(duel.commits.length)) },
+  { name: 'positions', every: 8, look: (duel, pick) => positions(duel, fullest(duel, pick)) },
   { name: 'mirror', every: 16, look: (duel) => (mirrors(duel) ? mirror(duel) : []) },
 ];
+
+/** Of some moments the one at which most kinds of things are under way: what a position could forget. */
+function fullest({ commits }: Duel, pick: Picker): number {
+  let best = pick(commits.length);
+  for (let i = 1; i < MOMENTS; i++) {
+    const other = pick(commits.length);
+    if (underWay(commits[other]) > underWay(commits[best])) best = other;
+  }
+  return best;
+}
+
+const MOMENTS = 8;
+
+function underWay(commit: Duel['commits'][number] | undefined): number {
+  if (commit === undefined) return 0;
+  const { borrowed, lasting, chain, battle } = commit.before;
+  return [borrowed.length > 0, lasting.length > 0, chain.length > 0, battle !== null].filter(Boolean).length;
+}
 
 function anyViewer(duel: Duel, pick: Picker): string {
   const viewers = viewersOf(duel.setup.env.ruleset.seats);

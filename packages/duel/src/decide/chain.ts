@@ -191,7 +191,12 @@ function endChain(run: Run, task: Extract<Task, { t: 'unwind' }>): void {
   });
   run.emit('ChainEnded', { links: links.length });
   if (run.pending.length > 0 || task.window || task.occasion.facts.length > 0)
-    run.push({ t: 'after', occasion: task.occasion });
+    run.push({ t: 'after', occasion: afterwards(run, task.occasion) });
+}
+
+/** A Summon that is still declared has been answered by the chain: until it is done nothing else comes between. */
+function afterwards(run: Run, occasion: Occasion): Occasion {
+  return run.tasks.some(({ t }) => t === 'summon') ? { kind: 'summon-declared', facts: [] } : occasion;
 }
 
 /** A used card that does not stay on the field (SPELL-NORMAL-01, TRAP-NORMAL-01), or one whose activation came to nothing. */

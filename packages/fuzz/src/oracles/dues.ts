@@ -17,6 +17,7 @@ import { newReading, read } from './dues/reading.js';
 import { searches } from './dues/searches.js';
 import { speeds } from './dues/speeds.js';
 import { summons } from './dues/summons.js';
+import { tethers } from './dues/tethers.js';
 import { triggers } from './dues/triggers.js';
 
 const TOPICS = {
@@ -35,6 +36,7 @@ const TOPICS = {
   conditions,
   bans,
   bonds,
+  tethers,
   fields,
 };
 

@@ -23,6 +23,21 @@ export const TOY_MONSTERS: readonly CardScript[] = [
     ],
   },
   {
+    id: 'toy-widow',
+    version: 1,
+    effects: [
+      {
+        key: 'mourn',
+        kind: 'trigger',
+        from: 'gy',
+        mandatory: true,
+        text: 'When sent from the field to the graveyard: the opponent loses 100 Life Points.',
+        on: { events: ['CardMoved'], match: buried, missable: true },
+        resolve: [{ do: (x) => x.damage(100, x.opponent) }],
+      },
+    ],
+  },
+  {
     id: 'toy-page',
     version: 1,
     effects: [

@@ -9,10 +9,15 @@ const COPIES = 3;
 const MONSTERS = 6;
 const OTHERS = 10;
 
-/** What is rare unless it comes together: an attack disturbed, and control that changes where no zone is free. */
+/**
+ * What is rare unless it comes together: an attack disturbed, control that changes where no zone is free, cards destroyed
+ * before they resolve, mandatory effects at once.
+ */
 const THEMES: readonly (readonly CardId[])[] = [
   ['toy-turn', 'toy-lure', 'toy-swap', 'toy-bounce', 'toy-wake'],
   ['toy-rise', 'toy-lure', 'toy-muster', 'toy-storm'],
+  ['toy-snap', 'toy-oath', 'toy-tether', 'toy-hush', 'toy-flag', 'toy-meadow'],
+  ['toy-crier', 'toy-widow', 'toy-page', 'toy-storm', 'toy-snap'],
   [],
 ];
 
@@ -34,20 +39,19 @@ function toyDeck(kinds: readonly CardFacts[], pick: Picker): RegisteredDeck {
 /** A duel of toy cards. */
 export function toySetup(ruleset: Ruleset, pick: Picker): Setup {
   const together = oneOf(THEMES, pick);
-  const theme = TOY_CARDS.filter(({ id }) => together.includes(id));
-  const kinds = [
-    ...some(
-      TOY_CARDS.filter(({ kind }) => kind === 'monster'),
-      MONSTERS,
-      pick,
-    ),
-    ...theme,
-    ...some(
-      TOY_CARDS.filter((card) => card.kind !== 'monster' && !theme.includes(card)),
-      OTHERS - theme.length,
-      pick,
-    ),
-  ];
+  const kinds = [true, false].flatMap((monsters) => {
+    const all = TOY_CARDS.filter(({ kind }) => (kind === 'monster') === monsters);
+    const theme = all.filter(({ id }) => together.includes(id));
+    const count = (monsters ? MONSTERS : OTHERS) - theme.length;
+    return [
+      ...theme,
+      ...some(
+        all.filter((card) => !theme.includes(card)),
+        count,
+        pick,
+      ),
+    ];
+  });
   return {
     name: `${ruleset.name}/toys`,
     env: environmentFor(ruleset, TOY_POOL),

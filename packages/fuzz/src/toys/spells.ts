@@ -1,5 +1,5 @@
 import { type CardScript, type Instance, revivable } from '@duel-log/duel';
-import { activation, anyMonster, withMonster } from './words.js';
+import { activation, anyMonster, target, withMonster } from './words.js';
 
 export const TOY_SPELLS: readonly CardScript[] = [
   {
@@ -90,6 +90,25 @@ export const TOY_SPELLS: readonly CardScript[] = [
     ],
   },
   {
+    id: 'toy-tether',
+    version: 1,
+    effects: [
+      activation({ text: 'When this card is destroyed, so is the monster it is equipped to.', resolve: [] }),
+    ],
+    reactions: [
+      {
+        key: 'torn',
+        events: ['CardMoved'],
+        match: (x, event, before) =>
+          event.type === 'CardMoved' &&
+          event.data.card === x.card &&
+          event.data.destroyed === true &&
+          x.faceUp(before?.equippedTo ?? ''),
+        do: (x, _event, before) => x.destroy([before?.equippedTo ?? '']),
+      },
+    ],
+  },
+  {
     id: 'toy-meadow',
     version: 1,
     effects: [activation({ text: 'All monsters have 300 more DEF.', resolve: [] })],
@@ -150,6 +169,29 @@ export const TOY_SPELLS: readonly CardScript[] = [
         damageStep: 'any',
         targets: [anyMonster],
         resolve: [withMonster((x, card) => x.send(card, 'hand'))],
+      }),
+    ],
+  },
+  {
+    id: 'toy-snap',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Destroy another Spell or Trap on the field.',
+        targets: [
+          target('another Spell or Trap on the field', (x) =>
+            x.spellsTraps().filter((card) => card !== x.card),
+          ),
+        ],
+        resolve: [
+          {
+            do: (x) => {
+              const card = x.targets[0] ?? '';
+              if (x.onField(card)) x.destroy([card]);
+              else x.fizzle();
+            },
+          },
+        ],
       }),
     ],
   },

@@ -1,3 +1,4 @@
+import type { EventData } from '@duel-log/duel';
 import {
   ANSWERS,
   type Due,
@@ -55,6 +56,11 @@ export function bonds(): Due {
         const { card, from, to, destroyed } = event.data;
         if (card === null || isPile(from) === isPile(to)) return;
         doubled.delete(card);
+        if (isBroken(event.data, reading))
+          yield [
+            'CARD-PREVAILS-01',
+            `${card} (Spirit Reaper) is destroyed although it was targeted face-down`,
+          ];
         const id = reading.ids.get(card);
         const monster = reading.books.cards.get(card)?.equippedTo ?? null;
         if (monster === null || isPile(from)) return;
@@ -104,6 +110,18 @@ function isReaper(reading: Reading, name: string): boolean {
     reading.ids.get(name) === 'spirit-reaper' &&
     reading.books.cards.get(name)?.face === 'up' &&
     isMonsterZone(zoneOf(reading, name) ?? '')
+  );
+}
+
+/** It goes by its own text, and lies face-down. */
+function isBroken({ card, from, cause, destroyed, link }: EventData['CardMoved'], reading: Reading): boolean {
+  return (
+    isMonsterZone(from) &&
+    destroyed === true &&
+    cause === 'effect' &&
+    link === null &&
+    reading.ids.get(card ?? '') === 'spirit-reaper' &&
+    reading.books.cards.get(card ?? '')?.face === 'down'
   );
 }
 

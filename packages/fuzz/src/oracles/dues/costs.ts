@@ -1,4 +1,5 @@
-import type { Due } from './reading.js';
+import type { CardId } from '@duel-log/duel';
+import { type Due, nameOf, type Reading } from './reading.js';
 
 /** Life Points that a card costs, by the rulings; `half`: half of what is left, rounded down. */
 const COSTS: Readonly<Record<string, number | 'half'>> = {
@@ -15,13 +16,20 @@ const COSTS: Readonly<Record<string, number | 'half'>> = {
 export function costs(): Due {
   let paid = 0;
   let held = 0;
-  return function* (event, { books }) {
+  let used: CardId | null = null;
+  return function* (event, reading) {
+    const { books } = reading;
     switch (event.type) {
       case 'ActionTaken':
-        if (event.data.command.type !== 'Choose') paid = 0;
+        if (event.data.command.type === 'Choose') return;
+        paid = 0;
+        used = event.data.command.type === 'Activate' ? idOf(reading, event.data.command.card) : null;
         return;
       case 'LifePointsChanged':
         if (event.data.cause !== 'cost') return;
+        for (const [key, cost] of Object.entries(COSTS))
+          if (cost !== 'half' && key.startsWith(`${used}/`) && event.data.delta !== -cost)
+            yield ['CARD-EFF-03', `${used} costs ${cost} Life Points, and ${-event.data.delta} are paid`];
         held = books.lp.get(event.data.team) ?? 0;
         paid += -event.data.delta;
         return;
@@ -41,3 +49,5 @@ export function costs(): Due {
     }
   };
 }
+
+const idOf = (reading: Reading, ref: string): CardId | null => reading.ids.get(nameOf(reading, ref)) ?? null;

@@ -21,11 +21,14 @@ export function outcomes(): Due {
   let links: Link[] = [];
   let open = 0;
   const live = new Set<string>();
+  /** those in force when the next link begins to resolve: it may destroy some of them itself */
+  let inForce: ReadonlySet<string> = live;
   return function* (event, reading) {
     switch (event.type) {
       case 'LinkAdded':
         links.push({ card: nameOf(reading, event.data.card), data: event.data, gone: false, negated: null });
         open = links.length;
+        inForce = new Set(live);
         return;
       case 'LinkNegated': {
         const link = links[event.data.link - 1];
@@ -63,7 +66,7 @@ export function outcomes(): Due {
           ];
         if (outcome === 'applied' && link.gone && mustLie(reading, link.data))
           yield ['TRAP-CONT-01', `${link.data.id} is applied although it has left its place`];
-        yield* toyNegation(reading, link, outcome, live);
+        yield* toyNegation(reading, link, outcome, inForce);
         if (
           link.data.activation &&
           link.negated !== 'activation' &&
@@ -71,6 +74,7 @@ export function outcomes(): Due {
         )
           live.add(link.card);
         open = event.data.link - 1;
+        inForce = new Set(live);
         return;
       }
       case 'ChainEnded':

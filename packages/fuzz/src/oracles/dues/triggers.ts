@@ -15,6 +15,7 @@ interface Text {
 const TEXTS: ReadonlyMap<string, Text> = new Map([
   ['toy-jar/flip', { cause: 'turned-up', always: true }],
   ['toy-crier/cry', { cause: 'buried', always: true }],
+  ['toy-widow/mourn', { cause: 'buried', always: true }],
   ['toy-page/fetch', { cause: 'buried', missable: true }],
   ['morphing-jar/flip', { cause: 'turned-up', always: true }],
   ['fiber-jar/flip', { cause: 'turned-up', always: true }],

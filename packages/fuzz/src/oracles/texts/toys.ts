@@ -6,6 +6,7 @@ import {
   lifePoints,
   mine,
   monsters,
+  onField,
   placeOf,
   target,
   type Text,
@@ -16,6 +17,16 @@ import {
 export const TOY_TEXTS: Readonly<Record<string, Text>> = {
   'toy-nod/activate': (told) => amount(lifePoints(told, mine(told)), 100),
   'toy-crier/cry': (told) => amount(lifePoints(told, mine(told)), 100),
+  'toy-widow/mourn': (told) => {
+    const lost = told.before.teams
+      .filter(({ seats }) => seats.some(theirs(told)))
+      .map(({ lp }) => Math.min(100, lp));
+    return amount(lifePoints(told, theirs(told)), -lost.reduce((sum, lp) => sum + lp, 0));
+  },
+  'toy-snap/activate': (told) => {
+    const one = target(told);
+    return one !== null && onField(told.after, one[0]) ? `${one[0]} is still there` : null;
+  },
   'toy-blow/activate': ({ before, after }) => {
     for (const { id, lp } of before.teams) {
       const now = after.teams.find((team) => team.id === id)?.lp;
