@@ -179,14 +179,17 @@ const EVENT_DATA: { readonly [T in EventType]: fc.Arbitrary<EventData[T]> } = {
     reason: fc.constantFrom('not-last', 'impossible'),
   }),
   DecisionOpened: fc.record({ asks: ask, agenda: maybe(agenda) }),
-  JudgeRuled: fc.record({
-    judge: text,
-    authority: text,
-    reason: text,
-    citation: text,
-    answers: maybe(count),
-    result: maybe(fc.record({ winner: maybe(seat) })),
-  }),
+  JudgeRuled: partly(
+    {
+      judge: text,
+      authority: text,
+      reason: text,
+      citation: text,
+      answers: maybe(count),
+      result: maybe(fc.record({ winner: maybe(seat) })),
+    },
+    { declared: fc.constantFrom('upheld', 'denied') },
+  ),
   PositionSet: fc.record({
     position,
     reason: fc.constantFrom('scenario', 'puzzle', 'rewind', 'correction', 'branch'),

@@ -19,6 +19,8 @@ import {
   text,
 } from './arbitrary-basics.js';
 
+import { moves } from './arbitrary-moves.js';
+
 /** What remains to be done, with every kind of task. */
 
 const fact: fc.Arbitrary<Fact> = partly(
@@ -63,6 +65,14 @@ const task: fc.Arbitrary<Task> = fc.oneof(
   }),
   fc.record({ t: t('chain'), occasion, asked: seat, passes: count, window: fc.boolean() }),
   fc.record({ t: t('resolve'), link: number, pc: count, vars, occasion }),
+  fc.record({
+    t: t('declared'),
+    link: number,
+    by: seat,
+    objections: count,
+    moves,
+    next: maybe(seat),
+  }),
   fc.record({ t: t('unwind'), occasion, window: fc.boolean() }),
   fc.record({
     t: t('summon'),
@@ -85,7 +95,7 @@ export const agenda: fc.Arbitrary<Agenda> = fc.record({ tasks: few(task), pendin
 
 export const ask: fc.Arbitrary<Ask> = fc.record({
   seat,
-  kind: fc.constantFrom('window', 'choice', 'discard', 'trigger'),
+  kind: fc.constantFrom('window', 'choice', 'discard', 'trigger', 'declare', 'ruling'),
   about: text,
   card: maybe(ref),
 });

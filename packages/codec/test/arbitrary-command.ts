@@ -1,5 +1,6 @@
 import type { Command } from '@duel-log/duel/read';
 import fc from 'fast-check';
+import { moves } from './arbitrary-moves.js';
 import { answer, card, count, few, int, maybe, partly, ref, seat, text } from './arbitrary-basics.js';
 
 /** Commands as they may stand in `ActionTaken`. */
@@ -13,7 +14,11 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   partly({ type: type('FlipSummon'), by, card: ref }, { position: text }),
   fc.record({ type: type('ChangePosition'), by, card: ref, position: text }),
   partly({ type: type('SetSpellTrap'), by, card: ref }, { zone: count }),
-  partly({ type: type('Activate'), by, card: ref }, { effect: text, zone: count }),
+  partly(
+    { type: type('Activate'), by, card: ref },
+    { effect: text, zone: count, targets: few(ref), cost: moves },
+  ),
+  partly({ type: type('Declare'), by, moves }, { next: seat }),
   partly(
     { type: type('SpecialSummon'), by, card: ref, position: text },
     { zone: count, how: text, cards: few(ref) },
@@ -27,6 +32,10 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type('Surrender'), by }),
   partly(
     { type: type('IssueRuling'), by, judge: text, authority: text, reason: text, citation: text },
-    { answers: int, result: fc.record({ winner: maybe(seat) }) },
+    {
+      answers: int,
+      result: fc.record({ winner: maybe(seat) }),
+      declared: fc.constantFrom('upheld', 'denied'),
+    },
   ),
 );

@@ -39,6 +39,7 @@ const OPTIONAL: Partial<Record<EventType, readonly string[]>> = {
   MonsterSummoned: ['proper', 'normal'],
   AttackCancelled: ['givenBack'],
   CardRevealed: ['index'],
+  JudgeRuled: ['declared'],
 };
 
 describe('the codec', () => {

@@ -32,9 +32,9 @@ export function readMoves(state: DuelState, by: SeatId, written: unknown, resolv
     const read = isWritten(move) ? complete(state, by, move, resolve) : null;
     const fault =
       read === null
-        ? 'is no object, like {"do":"destroy","card":"B.st:1"}'
+        ? ' is no object, like {"do":"destroy","card":"B.st:1"}'
         : explained(DECLARED_SHAPE.explain([read]));
-    if (fault !== null) return { ok: false, fault: `move ${index + 1} ${fault}` };
+    if (fault !== null) return { ok: false, fault: `move ${index + 1}${fault}` };
     moves.push(read);
   }
   return { ok: true, moves: moves as readonly DeclaredMove[] };
@@ -43,7 +43,7 @@ export function readMoves(state: DuelState, by: SeatId, written: unknown, resolv
 function explained(fault: ReturnType<typeof DECLARED_SHAPE.explain>): string | null {
   if (fault === null) return null;
   const [, ...path] = fault.path;
-  return path.length === 0 ? fault.reason : `: "${path.join('.')}" ${fault.reason}`;
+  return path.length === 0 ? ` ${fault.reason}` : `: ${path.join('.')} ${fault.reason}`;
 }
 
 /** A move with its selectors resolved and with what its verb takes for granted. */

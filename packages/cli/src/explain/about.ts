@@ -41,7 +41,8 @@ export function doubts(
     found.push(
       `This stream holds only what ${record.viewer} may see: what hidden cards allow or forbid is undetermined.`,
     );
-  const unknown = unknownCards(state, env, command);
+  // What may be declared hangs on the board alone.
+  const unknown = command.type === 'Declare' ? [] : unknownCards(state, env, command);
   if (unknown.length > 0)
     found.push(
       `${unknown.map((id) => facts(id)?.nameEn ?? id).join(', ')}: the program does not know what ${unknown.length === 1 ? 'this card does' : 'these cards do'}, so what ${unknown.length === 1 ? 'it allows or forbids' : 'they allow or forbid'} is undetermined.`,

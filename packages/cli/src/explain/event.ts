@@ -110,7 +110,7 @@ function legalText(io: Io, { seat, commands }: NonNullable<EventAnswer['legal']>
 }
 
 /** Commands that answer a question: whether they are legal hangs on the question alone. */
-const ANSWERS: readonly string[] = ['Pass', 'Choose', 'Discard'];
+const ANSWERS: readonly string[] = ['Pass', 'Choose', 'Discard', 'Declare'];
 
 function auditText(io: Io, about: About, { verdicts, violations }: EventAnswer): string {
   if (verdicts.length === 0) return 'The audit has nothing to judge at this event.\n';

@@ -11,6 +11,7 @@ import {
   type Refusal,
   refOf,
   seatOf,
+  scriptOf,
 } from '@duel-log/duel';
 import { commandWords } from '../text/commands.js';
 import type { About } from './about.js';
@@ -57,7 +58,7 @@ function candidates(state: DuelState, env: Env, card: Instance, by: string): rea
   const where = parsePlace(found?.place ?? '');
   if (found === undefined || where === null) return [];
   const ref = refOf(state, card);
-  const effects = env.scripts.get(found.id ?? '')?.effects ?? [];
+  const effects = scriptOf(env, found.id)?.effects ?? [];
   const from = where.kind === 'pile' ? where.pile : 'field';
   const monster = env.pool.cards.get(found.id ?? '')?.kind === 'monster';
   const home = from === 'field' || (from === 'hand' && !monster) ? from : 'field';

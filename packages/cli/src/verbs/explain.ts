@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { emptyState } from '@duel-log/duel';
 import { stateAfter, type Unfit } from '@duel-log/projections';
+import { isDeclared } from '../commands/declare.js';
 import type { About } from '../explain/about.js';
 import { answerCard, cardText } from '../explain/card.js';
 import { answerCommand, commandText } from '../explain/command.js';
@@ -73,7 +74,7 @@ function unfitText(unfit: readonly Unfit[]): string {
   return `${what} not fit what was before: the state is told without ${events.length === 1 ? 'it' : 'them'}.\n`;
 }
 
-const isCommand = (subject: string): boolean => subject.trimStart().startsWith('{');
+const isCommand = (subject: string): boolean => subject.trimStart().startsWith('{') || isDeclared(subject);
 
 function textOf(io: Io, about: About, subject: string | undefined): string {
   if (subject === undefined) return eventText(io, about, answerEvent(about));

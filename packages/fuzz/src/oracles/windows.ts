@@ -285,6 +285,14 @@ class Watch {
 }
 
 /** Commands that answer or complete what is under way. */
-const ANSWERS: readonly Command['type'][] = ['Pass', 'Activate', 'Choose', 'Discard', 'Surrender'];
+const ANSWERS: readonly Command['type'][] = [
+  'Pass',
+  'Activate',
+  'Choose',
+  'Declare',
+  'Discard',
+  'Surrender',
+  'IssueRuling',
+];
 /** Commands that nothing can answer. */
 const QUIET: readonly Command['type'][] = ['SetMonster', 'SetSpellTrap', 'ChangePosition'];

@@ -1,4 +1,4 @@
-import type { DuelEvent, Phase } from '@duel-log/duel/read';
+import { DECLARED, type DuelEvent, type Phase } from '@duel-log/duel/read';
 import { type Part, plain } from '../messages/index.js';
 import type { LineKind } from './describe.js';
 
@@ -13,6 +13,22 @@ export interface Line {
   readonly kind: LineKind;
   /** the duelist who acts */
   readonly seat: string | null;
+  /** about an effect that its players have declared */
+  readonly declared: boolean;
+}
+
+/** Is what happens here declared by players, and so not checked? */
+export function isDeclared(event: DuelEvent): boolean {
+  switch (event.type) {
+    case 'ActionTaken':
+      return event.data.command.type === 'Declare';
+    case 'LinkAdded':
+      return event.data.effect === DECLARED;
+    case 'LinkResolved':
+      return event.data.outcome === DECLARED;
+    default:
+      return false;
+  }
 }
 
 export const lineText = (line: Line): string => plain(line.parts);

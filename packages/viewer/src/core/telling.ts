@@ -1,7 +1,7 @@
 import { apply, Draft, type DuelEvent, emptyState } from '@duel-log/duel/read';
 import type { Part } from '../messages/index.js';
 import { actorOf, describe, lineKind, TOLD_AFTER } from './describe.js';
-import { isMinor, type Line } from './line.js';
+import { isDeclared, isMinor, type Line } from './line.js';
 import type { OpenedDuel } from './opened.js';
 
 /** A duel in words. */
@@ -34,6 +34,7 @@ export function tell({ events, words, view }: OpenedDuel): Told {
       depth: Math.max(depth, draft.state.chain.length),
       kind: lineKind(event),
       seat: actorOf(event),
+      declared: isDeclared(event),
     };
     sentences.set(revision, line);
     if (!isMinor(events, revision)) lines.push(line);

@@ -112,6 +112,8 @@ export const enMore = {
   'chain.resolving': 'Resolves now',
   'chain.waiting': 'Waits',
   'chain.applied': 'Resolved',
+  declared: 'declared',
+  'declared.hint': 'Said by the players, and not checked.',
   'chain.declared': 'Resolved as declared',
   'chain.noEffect': 'No effect',
   'kind.normal': 'Normal Monster',

@@ -1,4 +1,5 @@
 import { indexAt } from '../core/seek.js';
+import { Chip, isDeclaredLink } from './chip.js';
 import { resolvingLink } from '../core/focus.js';
 import type { Session } from './session.js';
 
@@ -50,6 +51,7 @@ export function Chain({ session }: { readonly session: Session }) {
                 </span>
                 <span class="link-body">
                   <strong dir="auto">{words.name(link.id)}</strong>
+                  {isDeclaredLink(link) && <Chip session={session} />}
                   <span class="link-by">
                     {texts.t('chain.by', {
                       seat: words.player(state, link.by),

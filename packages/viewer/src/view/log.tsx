@@ -2,6 +2,7 @@ import { Component } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type LogBlock, blocksOf } from '../core/log-blocks.js';
 import { indexAt } from '../core/seek.js';
+import { Chip } from './chip.js';
 import { IconButton } from './icons.js';
 import { SearchBar } from './search.js';
 import { Sentence } from './sentence.js';
@@ -179,6 +180,7 @@ class Block extends Component<BlockProps> {
           </span>
           <span class="log-text">
             <Sentence parts={line.parts} session={session} />
+            {line.declared && <Chip session={session} />}
           </span>
         </button>
       );

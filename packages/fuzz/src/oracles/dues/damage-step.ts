@@ -9,9 +9,19 @@ const BEFORE: readonly string[] = [
   'toy-turn',
   'toy-wake',
   'toy-halve',
+  'mute-trap-normal',
+  'mute-trap-continuous',
+  'mute-spell-quick-play',
 ];
 /** Cards whose text lets them in at any time. */
-const ANY: readonly string[] = ['solemn-judgment', 'magic-jammer', 'toy-bounce', 'toy-sink', 'toy-veto'];
+const ANY: readonly string[] = [
+  'solemn-judgment',
+  'magic-jammer',
+  'toy-bounce',
+  'toy-sink',
+  'toy-veto',
+  'mute-trap-counter',
+];
 
 /** In the Damage Step a card is activated only if it changes values or positions, and then before damage calculation. */
 export function damageStep(): Due {

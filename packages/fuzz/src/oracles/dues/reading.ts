@@ -78,4 +78,12 @@ export const isPile = (place: string): boolean => !/\.(?:monster|st):\d|\.field$
 export const seatIn = (place: string): SeatId => place.slice(0, place.indexOf('.'));
 
 /** Commands that answer or complete what is under way. */
-export const ANSWERS: readonly Command['type'][] = ['Pass', 'Activate', 'Choose', 'Discard', 'Surrender'];
+export const ANSWERS: readonly Command['type'][] = [
+  'Pass',
+  'Activate',
+  'Choose',
+  'Declare',
+  'Discard',
+  'Surrender',
+  'IssueRuling',
+];

@@ -1,0 +1,15 @@
+import { DECLARED } from '@duel-log/duel/read';
+import type { ChainLink } from '@duel-log/duel/read';
+import type { Session } from './session.js';
+
+/** The players say what this effect does: it is recorded, and not checked. */
+export function Chip({ session }: { readonly session: Session }) {
+  const { texts } = session;
+  return (
+    <span class="chip" title={texts.t('declared.hint')}>
+      {texts.t('declared')}
+    </span>
+  );
+}
+
+export const isDeclaredLink = ({ effect }: ChainLink): boolean => effect === DECLARED;
