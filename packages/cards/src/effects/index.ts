@@ -1,6 +1,7 @@
 import type { CardScript, ScriptBook } from '@duel-log/duel';
 import { apprenticeMagician } from './apprentice-magician.js';
 import { blackIllusionRitual } from './black-illusion-ritual.js';
+import { blackLusterRitual } from './black-luster-ritual.js';
 import { blackLusterSoldierEnvoyOfTheBeginning } from './black-luster-soldier-envoy-of-the-beginning.js';
 import { bookOfMoon } from './book-of-moon.js';
 import { brainControl } from './brain-control.js';
@@ -31,6 +32,7 @@ import { giantTrunade } from './giant-trunade.js';
 import { gracefulCharity } from './graceful-charity.js';
 import { gravityBind } from './gravity-bind.js';
 import { greenGadget } from './green-gadget.js';
+import { hamburgerRecipe } from './hamburger-recipe.js';
 import { haneHane } from './hane-hane.js';
 import { heavyStorm } from './heavy-storm.js';
 import { imperialOrder } from './imperial-order.js';
@@ -102,6 +104,7 @@ import { yellowGadget } from './yellow-gadget.js';
 const ALL: readonly CardScript[] = [
   apprenticeMagician,
   blackIllusionRitual,
+  blackLusterRitual,
   blackLusterSoldierEnvoyOfTheBeginning,
   bookOfMoon,
   brainControl,
@@ -132,6 +135,7 @@ const ALL: readonly CardScript[] = [
   gracefulCharity,
   gravityBind,
   greenGadget,
+  hamburgerRecipe,
   haneHane,
   heavyStorm,
   imperialOrder,

@@ -45,12 +45,18 @@ export function* refusalFaults(
       };
 }
 
+const RITUALS: Readonly<Record<string, readonly string[]>> = {
+  'black-illusion-ritual': ['relinquished', 'Relinquished'],
+  'black-luster-ritual': ['black-luster-soldier', 'Black Luster Soldier'],
+  'hamburger-recipe': ['hungry-burger', 'Hungry Burger'],
+};
+
 /** Cards that the own text of the card names: everybody who knows the card has read of them. */
 function namedByText(state: DuelState, command: Command): readonly string[] {
   const card = 'card' in command ? resolveRef(state, command.card) : null;
   const id = card === null ? null : (state.cards[card]?.id ?? null);
   if (id?.startsWith('spirit-message-') === true) return ['destiny-board', 'Destiny Board'];
-  return id === 'black-illusion-ritual' ? ['relinquished', 'Relinquished'] : [];
+  return RITUALS[id ?? ''] ?? [];
 }
 
 /** Ids and names of cards that only other seats know: none of those that the seat sees somewhere. */
