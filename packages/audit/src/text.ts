@@ -14,6 +14,8 @@ export interface ReportWords {
   readonly head?: string;
   /** an event in words, for the lines of evidence */
   readonly event?: (revision: number) => string | null;
+  /** what the number of a finding counts; a turn unless told */
+  readonly unit?: 'turn' | 'Duel';
   /** the stream was changed after it was recorded: what is found in it accuses nobody */
   readonly changed?: boolean;
 }
@@ -46,9 +48,9 @@ export function reportText(report: AuditReport, words: ReportWords = {}): string
   const lines: string[] = [];
   if (words.claim !== undefined) lines.push(`Claim: ${words.claim}`, '');
   const roots = report.violations.filter((one) => one.consequenceOf === null);
-  lines.push(...verdictLines(report));
+  lines.push(...verdictLines(report, words));
   for (const one of roots)
-    lines.push('', ...violationLines(report, one, words), ...consequences(report, one));
+    lines.push('', ...violationLines(report, one, words), ...consequences(report, one, words));
   lines.push(...rulingLines(report), '', ...checkLines(report));
   if (words.head !== undefined)
     lines.push(
@@ -60,16 +62,18 @@ export function reportText(report: AuditReport, words: ReportWords = {}): string
 }
 
 /** The verdict in a sentence or two: what was found first, and whether a judge has dealt with it. */
-export function verdictLines(report: AuditReport): readonly string[] {
+export function verdictLines(report: AuditReport, words: ReportWords = {}): readonly string[] {
   const roots = report.violations.filter((one) => one.consequenceOf === null);
   const first = roots[0];
   if (first === undefined) return [`No rule was found broken in ${report.events} events.`];
   const open = openViolations(report);
-  const found = `First illegal event: ${first.event}, turn ${first.turn}.`;
+  const found = `First illegal event: ${first.event}, ${unitOf(words)} ${first.turn}.`;
   if (open.length === report.violations.length) return [found];
   if (open.length === 0) return [found, 'All that was found is settled by rulings: nothing is open.'];
   return [found, `First one that no ruling has settled: ${open[0]?.event ?? ''}.`];
 }
+
+const unitOf = ({ unit = 'turn' }: ReportWords): string => unit;
 
 function nameOf(seat: SeatId | null, words: ReportWords): string {
   if (seat === null) return 'both players';
@@ -87,7 +91,7 @@ function violationLines(report: AuditReport, one: Violation, words: ReportWords)
   const said = sentence !== null ? ` "${sentence}"` : title === undefined ? '' : ` (${title})`;
   const ruling = report.rulings?.find(({ event }) => event === one.ruledOn);
   return [
-    `Event ${one.event}, turn ${one.turn}: ${one.rule}${said}`,
+    `Event ${one.event}, ${unitOf(words)} ${one.turn}: ${one.rule}${said}`,
     `  ${one.message}`,
     ...(one.also ?? []).map(
       (other) => `  ${other} says so, too: ${titleOf(report, other) ?? 'another rule'}.`,
@@ -103,12 +107,12 @@ function violationLines(report: AuditReport, one: Violation, words: ReportWords)
   ];
 }
 
-function consequences(report: AuditReport, root: Violation): readonly string[] {
+function consequences(report: AuditReport, root: Violation, words: ReportWords): readonly string[] {
   const own = report.violations.filter((one) => one.consequenceOf === root.event);
   if (own.length === 0 || report.violations.find((one) => one.event === root.event) !== root) return [];
   return [
     `  Consequences: ${own.length}.`,
-    ...own.map((one) => `    Event ${one.event}, turn ${one.turn}: ${one.rule}. ${one.message}`),
+    ...own.map((one) => `    Event ${one.event}, ${unitOf(words)} ${one.turn}: ${one.rule}. ${one.message}`),
   ];
 }
 

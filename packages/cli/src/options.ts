@@ -71,3 +71,22 @@ export function withLanguage(command: Command): Command {
 export function gather(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, text];
 }
+
+/** `A=x` entries by seat. */
+export function bySeat(
+  option: string,
+  entries: readonly string[],
+  seats: readonly string[],
+): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const entry of entries) {
+    const at = entry.indexOf('=');
+    const seat = entry.slice(0, Math.max(0, at)).trim();
+    const value = entry.slice(at + 1).trim();
+    if (!seats.includes(seat) || value === '')
+      throw badInput(`${option} ${entry} must name a seat (${seats.join(', ')}), like ${seats[0]}=….`);
+    if (found[seat] !== undefined) throw badInput(`${option} names seat ${seat} twice.`);
+    found[seat] = value;
+  }
+  return found;
+}

@@ -40,6 +40,12 @@ export const VERBS: readonly VerbEntry[] = [
     load: () => import('./verbs/play.js'),
   },
   {
+    name: 'match',
+    summary: 'play a Match: Decks, Duels one after the other, the Side Deck between them',
+    group: PLAY,
+    load: () => import('./verbs/match.js'),
+  },
+  {
     name: 'list',
     summary: 'list the duels of a store',
     group: READ,

@@ -156,6 +156,19 @@ describe('a duel on a server', () => {
   }, 60_000);
 });
 
+it('a Match on a server is opened, played on and audited like one in a file', async () => {
+  const { world } = await plain();
+  const decks = ['--deck', 'A=dark-legion', '--deck', 'B=dragon-hoard', '--list', 'none'];
+  await world.json('match', 'open', ...decks);
+  for (const by of ['A', 'A']) {
+    const { running } = await world.json<{ running: string }>('match', 'start');
+    await world.json('act', running, `{"type":"Surrender","by":"${by}"}`);
+  }
+  expect(await world.json('match', 'show')).toMatchObject({ status: 'ended', winner: 'B' });
+  expect(await world.json('match', 'list')).toHaveLength(1);
+  expect(await world.json('audit', 'match-last')).toMatchObject({ violations: [], chain: 'ok' });
+}, 60_000);
+
 describe('a server that cannot be used', () => {
   const VERBS = [
     'list',
@@ -165,6 +178,9 @@ describe('a server that cannot be used', () => {
     'verify',
     'legal',
     'act last 1',
+    'match show',
+    'match list',
+    'match open',
     'demo --seed 2',
     'serve --port 0',
   ];

@@ -5,7 +5,7 @@ import type { MatchDesk } from './desk.js';
 type MatchHandlers = { readonly [T in MatchEventType]?: (data: MatchEventData[T]) => void };
 
 /** A check at work on the stream of one Match. */
-export interface MatchRunning {
+interface MatchRunning {
   /** looks at an event before it is counted */
   readonly on?: MatchHandlers;
   /** what is overdue at the end of the stream */

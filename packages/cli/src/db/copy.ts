@@ -6,6 +6,7 @@ import { isSameFile } from '../store/files.js';
 import { duelOf } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
 import { parseStoreUrl } from '../store/url.js';
+import { isMatchName } from '../match/store.js';
 import { printJson } from '../text/print.js';
 import { styleOf } from '../text/style.js';
 import type { Finish } from '../verb.js';
@@ -71,6 +72,7 @@ async function copyAll(io: Io, source: OpenStore, target: OpenStore, json: boole
 /** What lies beside a store goes with its streams: the copy can be played on with the same chance, and shows names. */
 async function bringSecrets(source: OpenStore, target: OpenStore, stream: string): Promise<void> {
   if (stream.startsWith(PLAYER)) return bringName(source, target, stream.slice(PLAYER.length));
-  const seed = stream.startsWith('duel-') ? source.secrets.knownSeed(duelOf(stream)) : undefined;
-  if (seed !== undefined) target.secrets.keep(duelOf(stream), seed);
+  const owner = isMatchName(stream) ? stream : stream.startsWith('duel-') ? duelOf(stream) : null;
+  const seed = owner === null ? undefined : source.secrets.knownSeed(owner);
+  if (owner !== null && seed !== undefined) target.secrets.keep(owner, seed);
 }

@@ -68,7 +68,7 @@ export function reportWords({ claim, players, words, head, broken }: ReportFacts
 }
 
 /** The report of some rules. A violation that follows from one of another rule is then a root of its own. */
-function onlyRules(report: AuditReport, wanted: readonly string[]): AuditReport {
+export function onlyRules(report: AuditReport, wanted: readonly string[]): AuditReport {
   if (wanted.length === 0) return report;
   if (wanted.some((one) => one.trim() === ''))
     throw badInput('--rule is empty: name a rule, like SUM-NS-01.');

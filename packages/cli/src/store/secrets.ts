@@ -3,8 +3,8 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { EXIT, Failure } from '../failure.js';
 
 /**
- * The secret seeds of chance, by duel. They lie beside the store (`duels.db.secrets`, readable by its owner only), never
- * in it: whoever may read or copy a stream still cannot foresee a shuffle. One line a duel, only ever appended; of
+ * The secret seeds of chance, by duel (of a Match by the name of its stream). They lie beside the store
+ * (`duels.db.secrets`, readable by its owner only), never in it: whoever may read or copy a stream still cannot foresee a shuffle. One line a duel, only ever appended; of
  * several lines for a duel the first counts, so two processes that begin at once agree. A lost file harms nothing that
  * is recorded: the duel goes on with a new seed.
  */

@@ -15,6 +15,7 @@ import {
 import schema from '../report/audit.schema.json' with { type: 'json' };
 import { type ReportFacts, reportFacts, reportWords } from '../report/facts.js';
 import { reportJson } from '../report/json.js';
+import { isMatchName } from '../match/store.js';
 import { readText, writeText } from '../store/files.js';
 import { readLeniently } from '../store/lenient.js';
 import { demandOther } from '../store/other-file.js';
@@ -35,7 +36,7 @@ interface Options extends JsonOption, StoreOption {
 
 export function define(command: Command, io: Io, finish: Finish): void {
   command
-    .argument('[duel]', 'id, its beginning, `last`, or a .duel.ndjson file')
+    .argument('[duel]', 'id, its beginning, `last`, a .duel.ndjson file, or a Match as match-ID')
     .option('--rule <id>', 'only this rule, or all that begin so; may be given several times', gather)
     .option('--claim <text>', 'what is claimed, in the words of who called the judge')
     .option(
@@ -60,6 +61,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
     'duel audit',
     'duel audit duel.ndjson --format json',
     'duel audit last --rule SUM',
+    'duel audit match-last',
     'duel audit last --format html --claim "He drew two." -o report.html',
   );
 }
@@ -73,6 +75,10 @@ async function audit(io: Io, id: string | undefined, options: Options): Promise<
       else io.out(`Written to ${options.out}.\n`);
     }
     return EXIT.fine;
+  }
+  if (isMatchName(id)) {
+    const { auditMatchVerb } = await import('../match/audit.js');
+    return auditMatchVerb(io, id, options);
   }
   const html = options.format === 'html';
   if (html && options.json === true)

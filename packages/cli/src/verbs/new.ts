@@ -5,6 +5,7 @@ import { decider, type Pool } from '@duel-log/duel';
 import { badInput, EXIT, type Exit } from '../failure.js';
 import type { Io } from '../io.js';
 import {
+  bySeat,
   examples,
   gather,
   type JsonOption,
@@ -135,23 +136,4 @@ function withCardsOf(list: CardList, { cards }: Pool): CardList {
   const known = (ids: readonly string[]): readonly string[] => ids.filter((id) => cards.has(id));
   const { forbidden, limited, semiLimited } = list;
   return { ...list, forbidden: known(forbidden), limited: known(limited), semiLimited: known(semiLimited) };
-}
-
-/** `A=x` entries by seat. */
-function bySeat(
-  option: string,
-  entries: readonly string[],
-  seats: readonly string[],
-): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const entry of entries) {
-    const at = entry.indexOf('=');
-    const seat = entry.slice(0, Math.max(0, at)).trim();
-    const value = entry.slice(at + 1).trim();
-    if (!seats.includes(seat) || value === '')
-      throw badInput(`${option} ${entry} must name a seat (${seats.join(', ')}), like ${seats[0]}=….`);
-    if (found[seat] !== undefined) throw badInput(`${option} names seat ${seat} twice.`);
-    found[seat] = value;
-  }
-  return found;
 }

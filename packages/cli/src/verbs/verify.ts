@@ -4,6 +4,7 @@ import { readStream } from '@duel-log/store';
 import { badInput, EXIT, failureOf } from '../failure.js';
 import type { Io } from '../io.js';
 import { examples, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
+import { findMatch, isMatchName, matchStream } from '../match/store.js';
 import { findDuel, streamOf } from '../store/ids.js';
 import { withOpenStore } from '../store/open.js';
 import { readText } from '../store/files.js';
@@ -19,7 +20,10 @@ interface Options extends JsonOption, StoreOption {
 
 export function define(command: Command, io: Io, finish: Finish): void {
   command
-    .argument('[duel]', 'id, its beginning, `last`, or a .duel.ndjson file (a view, too)')
+    .argument(
+      '[duel]',
+      'id, its beginning, `last`, a .duel.ndjson file (a view, too), or a Match as match-ID',
+    )
     .option('--head <hash>', 'the hash of the last event, known from elsewhere: finds what was cut off');
   withStore(withJson(command)).action((id: string | undefined, options: Options) =>
     finish(async () => {
@@ -92,8 +96,10 @@ async function verifyStored(
   options: { readonly head?: string },
 ): Promise<Verified> {
   return withOpenStore(io, store, async (opened) => {
-    const duel = await findDuel(opened, id);
-    const stored = await readStream(opened.store, streamOf(duel))();
+    const stream = isMatchName(id)
+      ? matchStream(await findMatch(opened, id))
+      : streamOf(await findDuel(opened, id));
+    const stored = await readStream(opened.store, stream)();
     if (stored._tag === 'Right') return { report: verify(stored.right, options), stored: stored.right };
     const { left } = stored;
     if (left._tag !== 'Damaged') throw failureOf(left);
