@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NOT_AUDITED, rulesAudited } from '../packages/audit/src/index.js';
+import { EXEMPT, NOT_REFUSED } from '../packages/fuzz/src/index.js';
 import { CATALOGUE } from '../packages/cards/src/index.js';
 import { readScenarios, scenarioFiles } from '../packages/scenarios/src/index.js';
 
@@ -82,13 +83,19 @@ export function rulesTable(): RulesTable {
 
 /** Reasons that the packages give themselves. */
 function exemptOf(id: string): RuleHomes['exempt'] {
-  const reason = NOT_AUDITED[id];
-  return reason === undefined ? {} : { auditedBy: reason };
+  const reasons = {
+    enforcedBy: NOT_REFUSED[id],
+    auditedBy: NOT_AUDITED[id],
+    fuzz: EXEMPT.find(({ rule, side }) => rule === id && side === 'accepted')?.reason,
+  };
+  return Object.fromEntries(
+    Object.entries(reasons).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 /** The last recorded run of random duels; `scripts/coverage.ts` makes it. */
 function fuzzCounts(): Readonly<Record<string, RuleHomes['fuzz']>> {
-  const text = readFileSync(join(root, 'fixtures/coverage/classic-8000.json'), 'utf8');
+  const text = readFileSync(join(root, 'fixtures/coverage/rules.json'), 'utf8');
   return (JSON.parse(text) as { readonly rules: Readonly<Record<string, RuleHomes['fuzz']>> }).rules;
 }
 

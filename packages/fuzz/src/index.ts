@@ -36,6 +36,7 @@ export { oneOf, type Picker, seededPick, tapePick } from './core/picker.js';
 export { shrinkList } from './core/shrink-list.js';
 export type { Cells } from './coverage/cells.js';
 export { EXEMPT, type Exemption } from './coverage/exempt.js';
+export { NOT_REFUSED } from './coverage/not-refused.js';
 export { type CoverageReport, coverageReport, type RuleMet, rulesMet } from './coverage/report.js';
 export { deepFreeze, difference, reloaded, strings } from './data.js';
 export { type DuelGame, duelGame } from './duel-game.js';

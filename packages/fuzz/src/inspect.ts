@@ -126,7 +126,12 @@ export const INSPECTIONS: readonly Inspection[] = [
   {
     name: 'views',
     every: 16,
-    look: (duel, pick) => views(duel.events, statesOf(duel), anyViewer(duel, pick)),
+    look: (duel, pick, cells) => {
+      const faults = views(duel.events, statesOf(duel), anyViewer(duel, pick));
+      // Every hand of the view had as many cards as there are.
+      if (faults.length === 0) count(cells, 'rule/accepted/INFO-HAND-01');
+      return faults;
+    },
   },
   {
     name: 'leaks',

@@ -1,4 +1,4 @@
-import { CARDS, type CardRecord, CLASSIC_POOL, isExtraDeckMonster } from '@duel-log/cards';
+import { CARDS, CLASSIC_POOL, isExtraDeckMonster } from '@duel-log/cards';
 import { type CardFacts, EXODIA, type RegisteredDeck, type Ruleset, type SeatId } from '@duel-log/duel';
 import { chance, oneOf, type Picker } from './core/picker.js';
 import { environmentFor, type Setup } from './setups.js';
@@ -45,15 +45,43 @@ function poolDeck(cards: readonly CardFacts[], pick: Picker): RegisteredDeck {
   return { main, side: [], extra };
 }
 
+/** Cards that make their player, or both, draw or search. */
+const DRAWING = [
+  'pot-of-greed',
+  'graceful-charity',
+  'card-destruction',
+  'reckless-greed',
+  'morphing-jar',
+  'fiber-jar',
+  'mirage-of-nightmare',
+  'witch-of-the-black-forest',
+  'sangan',
+];
+
+const threeOfEach = (cards: readonly string[]): string[] =>
+  cards.flatMap((id) => Array.from({ length: COPIES }, () => id));
+
+/** A Deck of the five pieces and what draws them, so that a hand may hold them all before the Duel is over. */
+function piecesDeck(pick: Picker): RegisteredDeck {
+  const main = threeOfEach(EXODIA);
+  const rest = threeOfEach(DRAWING);
+  while (main.length < SIZE) main.push(...rest.splice(pick(rest.length), 1));
+  return { main, side: [], extra: [] };
+}
+
 /** A duel of two such Decks. */
-export function poolSetup(ruleset: Ruleset, pick: Picker): Setup {
-  const cards: readonly CardRecord[] = CLASSIC_POOL.cards;
+export const piecesSetup = (ruleset: Ruleset, pick: Picker): Setup =>
+  setupOf(ruleset, 'pieces', () => piecesDeck(pick));
+
+/** A duel of two Decks of the whole pool. */
+export const poolSetup = (ruleset: Ruleset, pick: Picker): Setup =>
+  setupOf(ruleset, 'pool', () => poolDeck(CLASSIC_POOL.cards, pick));
+
+function setupOf(ruleset: Ruleset, name: string, deck: () => RegisteredDeck): Setup {
   return {
-    name: `${ruleset.name}/pool`,
+    name: `${ruleset.name}/${name}`,
     env: environmentFor(ruleset, CLASSIC_POOL.name),
-    decks: Object.fromEntries(
-      ruleset.seats.map((seat): [SeatId, RegisteredDeck] => [seat, poolDeck(cards, pick)]),
-    ),
+    decks: Object.fromEntries(ruleset.seats.map((seat): [SeatId, RegisteredDeck] => [seat, deck()])),
     list: null,
   };
 }

@@ -16,8 +16,8 @@ export const effects: Check = {
     { rule: 'TRAP-TIME-02', title: 'a Trap is activated when its condition is met' },
     { rule: 'TERM-SET-02', title: 'a Set is no Summon that could be answered' },
     { rule: 'SUM-SP-03', title: 'a Special Summon is safe from answers to Normal and Flip Summons' },
-    { rule: 'FUS-07', title: 'so is a Fusion Summon' },
-    { rule: 'RIT-05', title: 'so is a Ritual Summon' },
+    { rule: 'FUS-07', title: 'a Fusion Summon is safe from them, too' },
+    { rule: 'RIT-05', title: 'a Ritual Summon is safe from them, too' },
   ],
   start: (desk) => {
     /** Summons and Sets since the last free act: what a Trap may answer, and what it may not */

@@ -20,7 +20,7 @@ interface Homes {
   readonly auditedBy: readonly string[];
   readonly scenarios: number;
   readonly fuzz: { readonly accepted: number; readonly refused: number };
-  /** why there is no home of a kind: `auditedBy` where a stream cannot show the rule */
+  /** why there is no home of a kind, by kind */
   readonly exempt: Readonly<Record<string, string>>;
 }
 const HOMES = homesJson as Readonly<Record<string, Homes>>;
@@ -131,6 +131,9 @@ function statedIn(source: readonly string[]): string {
   return `the rules text of ${texts.join(', ')} (text:line ${source.join(', ')})`;
 }
 
+const without = (home: string, reason: string | undefined): string =>
+  reason === undefined ? home : `${home}: ${reason}`;
+
 function showRule(io: Io, rule: CatalogueRule): void {
   const style = styleOf(io);
   const { rulesets, enforcedBy, auditedBy, scenarios, fuzz, exempt } = rowOf(rule);
@@ -138,21 +141,17 @@ function showRule(io: Io, rule: CatalogueRule): void {
   io.out(`${style.bold(rule.id)}  ${rule.title}\n`);
   io.out(lines(`  ${rule.rule}`));
   if (rule.notes !== '') io.out(style.dim(lines(`  ${rule.notes}`)));
-  const unaudited = exempt['auditedBy'];
   io.out('\n');
   io.out(fact(io, 'kind', rule.kind));
   io.out(fact(io, 'in force in', rulesets.join(', ') || 'no ruleset'));
   io.out(fact(io, 'stated in', statedIn(rule.source)));
-  io.out(fact(io, 'refused by', enforcedBy.join(', ') || 'no refusal names it'));
-  io.out(
-    fact(
-      io,
-      'audited by',
-      auditedBy.join(', ') || `no check${unaudited === undefined ? '' : `: ${unaudited}`}`,
-    ),
-  );
+  io.out(fact(io, 'refused by', enforcedBy.join(', ') || without('no refusal', exempt['enforcedBy'])));
+  io.out(fact(io, 'audited by', auditedBy.join(', ') || without('no check', exempt['auditedBy'])));
   io.out(fact(io, 'scenarios', String(scenarios)));
-  io.out(`  random duels met it ${fuzz.accepted} times, refused by it ${fuzz.refused} commands\n`);
+  const unmet = exempt['fuzz'];
+  if (unmet === undefined)
+    io.out(`  random duels met it ${fuzz.accepted} times, refused by it ${fuzz.refused} commands\n`);
+  else io.out(fact(io, 'random duels', `do not meet it: ${unmet}`));
   showHint(io, style, scenarios);
 }
 

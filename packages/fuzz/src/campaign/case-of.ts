@@ -2,7 +2,7 @@ import { CLASSIC, RULESETS, type Ruleset, VARIANT, LEAGUE } from '@duel-log/duel
 import { hash } from '@duel-log/scenarios';
 import { chance, oneOf, type Picker, seededPick } from '../core/picker.js';
 import type { DuelCase } from '../duels.js';
-import { poolSetup } from '../pool-decks.js';
+import { piecesSetup, poolSetup } from '../pool-decks.js';
 import { type Setup, shippedSetup } from '../setups.js';
 import { TOY_POOL } from '../toys/cards.js';
 import { toySetup } from '../toys/setup.js';
@@ -49,10 +49,11 @@ export function caseOf(plan: CampaignPlan, index: number): DuelCase {
   };
 }
 
-/** Random Decks of the whole pool, shipped Decks, and toy cards for what no card of the pool sets off. */
+/** Random Decks of the whole pool or of Exodia, shipped Decks, and toy cards for what no card of the pool sets off. */
 function setupOf(ruleset: Ruleset, pick: Picker): Setup {
   const kind = pick(10);
   if (kind < 4) return toySetup(ruleset, pick);
+  if (kind === 4 && chance(pick, 1, 3)) return piecesSetup(ruleset, pick);
   if (kind < 7) return poolSetup(ruleset, pick);
   return shippedSetup(kind - 7, ruleset);
 }

@@ -4,6 +4,7 @@ import { commandCell } from '../probe-duel.js';
 import { kindOf } from '../strategies/kind-of.js';
 import { doneCell } from '../strategies/rare-first.js';
 import { type CellCounts, count } from './cells.js';
+import { coverPermissions } from './permissions.js';
 
 /**
  * What happened in a duel, for the coverage: kinds of commands by phase, pairs of events that follow each other, lengths
@@ -14,6 +15,7 @@ export function coverDuel(duel: Duel, cells: CellCounts): void {
     count(cells, commandCell(before, command, true));
     count(cells, doneCell(kindOf(before, command)));
   }
+  coverPermissions(duel, cells);
   let last = 'nothing';
   const links = new Map<number, CardId>();
   for (const event of duel.events) {

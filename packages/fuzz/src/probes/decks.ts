@@ -32,6 +32,7 @@ function* withDefect(ruleset: RulesetId, pick: Picker, cells: CellCounts): Gener
   const before = sound(deck, ruleset);
   if (before.length > 0) yield { rule, message: `a sound Deck is refused: ${before[0]?.message}` };
   else count(cells, `rule/accepted/${rule}`);
+  if (before.length === 0) againstAdvice(deck, cells);
   if (deck.main.length > LARGE && checkDeck(deck, { rules: DECK_RULES[ruleset], list: null }).length === 0)
     count(cells, 'rule/accepted/DECK-SIZE-02');
   const problems = check(deck, ruleset, pick).flatMap(({ rule: first, also }) => [first, ...also]);
@@ -39,6 +40,16 @@ function* withDefect(ruleset: RulesetId, pick: Picker, cells: CellCounts): Gener
   if (!problems.includes(rule))
     yield { rule, message: `${name}: refused by ${problems.join(', ') || 'nothing'}` };
 }
+
+/** The sound Deck holds Normal Monsters only, and many of a high Level: advice is against it, and no rule (DECK-ADVICE-*). */
+function againstAdvice({ main }: RegisteredDeck, cells: CellCounts): void {
+  const high = main.filter((id) => (VANILLA_POOL.cards.find((card) => card.id === id)?.level ?? 0) >= 5);
+  count(cells, 'rule/accepted/DECK-ADVICE-01');
+  count(cells, 'rule/accepted/DECK-ADVICE-03');
+  if (high.length >= MANY) count(cells, 'rule/accepted/DECK-ADVICE-02');
+}
+
+const MANY = 10;
 
 /** More cards than the recommended number, which nothing forbids (DECK-SIZE-02). */
 const LARGE = 60;
