@@ -1,10 +1,11 @@
-// Bugs that were reported of other programs of this kind, and the test here that each would turn red.
+// Bugs that were reported of other programs of this kind, and the test, scenario or planted bug here that stands for each.
 // `npx tsx --conditions=source scripts/known-bugs.ts` writes docs/known-bugs.md from fixtures/known-bugs.json;
 // a test of the cli says when that is due.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { MUTANTS, type Mutant } from '../packages/fuzz/mutants/index.js';
 
 const root = join(import.meta.dirname, '..');
 
@@ -16,13 +17,17 @@ interface NamedTest {
 }
 
 export interface KnownBug {
-  /** L: logs and replays; E: event stores and those who read them */
+  /** L: logs and replays; E: event stores and those who read them; R: rules of the game */
   readonly id: string;
   /** where it was reported, by project and number */
   readonly seen: readonly string[];
   readonly bug: string;
   readonly tests?: readonly NamedTest[];
-  /** why it cannot happen here, in the place of tests */
+  /** scenarios that show what is right: file below `fixtures/scenarios`, `#`, id */
+  readonly scenarios?: readonly string[];
+  /** planted bugs that are this one, by name */
+  readonly planted?: readonly string[];
+  /** why it cannot happen here, in the place of all these */
   readonly why?: string;
   readonly note?: string;
 }
@@ -55,39 +60,63 @@ function titlesOf(file: string): ReadonlySet<string> {
   return titles;
 }
 
-/** What is wrong with a row; nothing where each test that it names is there. */
-export function faultsOf({ id, seen, bug, tests = [], why }: KnownBug): readonly string[] {
+/** A test holds that each of these is there and passes. */
+const green: ReadonlySet<string> = new Set(
+  JSON.parse(readFileSync(join(root, 'packages/scenarios/test/green.json'), 'utf8')) as readonly string[],
+);
+const plantedBugs: ReadonlyMap<string, Mutant> = new Map(MUTANTS.map((one) => [one.name, one]));
+
+/** What is wrong with a row; nothing where all that it names is there. */
+export function faultsOf(row: KnownBug): readonly string[] {
+  const { id, seen, bug, tests = [], scenarios = [], planted = [], why } = row;
   const faults: string[] = [];
   if (seen.length === 0 || bug === '') faults.push(`${id}: says not what was seen where`);
-  if ((tests.length === 0) === (why === undefined)) faults.push(`${id}: has tests, or a reason why not`);
+  if ((tests.length + scenarios.length + planted.length === 0) === (why === undefined))
+    faults.push(`${id}: has tests, or a reason why not`);
   for (const { file, title } of tests)
     if (!titlesOf(file).has(title)) faults.push(`${id}: ${file} has no test "${title}"`);
+  for (const key of scenarios) if (!green.has(key)) faults.push(`${id}: no scenario "${key}" is green`);
+  for (const name of planted)
+    if (plantedBugs.get(name)?.bankRow !== id) faults.push(`${id}: no bug "${name}" is planted for it`);
   return faults;
 }
 
 const HEAD = `# Known bugs of other programs
 
-Bugs that users of logs, replays and event stores have reported of programs that do a job like this one, in our own words, and
-the test here that would turn red if they were ours. E: event stores and their readers; L: logs, replays and hidden information. The
-tests of \`packages/store/src/contract\` run against every store. Rules of the game are in [planted-bugs.md](planted-bugs.md).
+Bugs that users of logs, replays, event stores and duel programs have reported of them, in our own words, and what here would turn
+red if they were ours. E: event stores and their readers; L: logs, replays and hidden information; R: rules of the game. The tests
+of \`packages/store/src/contract\` run against every store. A scenario shows what is right; a planted bug is the wrong thing itself,
+and [planted-bugs.md](planted-bugs.md) tells by what random duels find it.
 
 This page is made from \`fixtures/known-bugs.json\` by \`npx tsx --conditions=source scripts/known-bugs.ts\`; a test fails where a
-row names a test that is not there.
+row names a test, a green scenario or a planted bug that is not there.
 
 | | bug | reported as | test |
 | --- | --- | --- | --- |
 `;
 
+/** Scenarios by their file, in the order in which they are named. */
+function byFile(scenarios: readonly string[]): readonly string[] {
+  const ids = new Map<string, string[]>();
+  for (const key of scenarios) {
+    const [file = '', id = ''] = key.split('#');
+    ids.set(file, [...(ids.get(file) ?? []), id]);
+  }
+  return [...ids].map(([file, those]) => `[${file}](../fixtures/scenarios/${file}): ${those.join(', ')}`);
+}
+
 /** The page as the file holds it. */
 export function render(rows: readonly KnownBug[]): string {
   const cell = (text: string): string => text.replaceAll('|', '\\|');
   return `${HEAD}${rows
-    .map(({ id, seen, bug, tests = [], why, note }) => {
+    .map(({ id, seen, bug, tests = [], scenarios = [], planted = [], why, note }) => {
       const named = tests.map(
         ({ file, title }) => `[${file.replace(/^packages\//, '')}](../${file}): ${title}`,
       );
       const last = [
         ...named,
+        ...byFile(scenarios),
+        ...planted.map((name) => `planted: ${plantedBugs.get(name)?.bug ?? name}`),
         ...(why === undefined ? [] : [`none: ${why}`]),
         ...(note === undefined ? [] : [note]),
       ];

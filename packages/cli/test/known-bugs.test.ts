@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, knownBugs, render, titlesIn } from '../../../scripts/known-bugs.js';
+import { BANK } from '../../fuzz/mutants/index.js';
 
 const LOGS = [
   1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29, 31, 32, 34, 35, 37, 38,
 ];
 const STORES = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25];
+/** Whatever was reported of the rules has a planted bug, or a reason there why none is possible. */
+const RULES = Object.keys(BANK);
 const named = (letter: string) => (number: number) => `${letter}-${String(number).padStart(2, '0')}`;
 
 describe('known bugs of other programs', () => {
   it('are all there, each once', () => {
-    expect(knownBugs().map(({ id }) => id)).toEqual([...LOGS.map(named('L')), ...STORES.map(named('E'))]);
+    expect(knownBugs().map(({ id }) => id)).toEqual([
+      ...LOGS.map(named('L')),
+      ...STORES.map(named('E')),
+      ...RULES,
+    ]);
   });
 
-  it('each have a test that exists, or a reason why none does', () => {
+  it('each have a test, scenario or planted bug that exists, or a reason why none does', () => {
     expect(knownBugs().flatMap(faultsOf)).toEqual([]);
   });
 
@@ -29,6 +36,21 @@ describe('known bugs of other programs', () => {
     expect(faultsOf({ ...row, tests: [{ file, title: 'are all there, each once' }] })).toEqual([]);
     expect(faultsOf({ ...row, tests: [{ file, title: 'no such title' }] })).toEqual([
       `X-01: ${file} has no test "no such title"`,
+    ]);
+  });
+
+  it('a scenario that is not green, and a bug that is planted for another row or not at all, are told', () => {
+    const row = { id: 'R-34', seen: ['nobody#1'], bug: 'Something.' };
+    const scenario = 'own/corners.json#own-cylinder-used';
+    expect(faultsOf({ ...row, scenarios: [scenario] })).toEqual([]);
+    expect(faultsOf({ ...row, scenarios: ['own/corners.json#nothing'] })).toEqual([
+      'R-34: no scenario "own/corners.json#nothing" is green',
+    ]);
+    const name = 'a-negated-attack-may-be-made-again';
+    expect(faultsOf({ ...row, planted: [name] })).toEqual([]);
+    expect(faultsOf({ ...row, id: 'R-35', planted: [name, 'nothing'] })).toEqual([
+      `R-35: no bug "${name}" is planted for it`,
+      'R-35: no bug "nothing" is planted for it',
     ]);
   });
 
