@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { CATALOGUE, rulesetsOf } from '@duel-log/cards';
 import { RULESETS } from '@duel-log/duel';
+import { coverageReport } from '@duel-log/fuzz';
 import { describe, expect, it } from 'vitest';
+import { requiredRules } from '../src/fuzz/required.js';
 import { render, type RuleHomes, rulesTable } from '../../../scripts/rules-table.js';
 
 const TABLE = rulesTable();
@@ -45,4 +47,12 @@ describe('the homes of a rule that is in force between two players', () => {
       if (other !== undefined) expect(TABLE[other]?.enforcedBy, other).not.toEqual([]);
     }
   });
+});
+
+it('the recorded random duels have met every required cell that is not exempt', () => {
+  const cells = Object.entries(TABLE).flatMap(([rule, { fuzz }]) => [
+    [`rule/accepted/${rule}`, fuzz.accepted],
+    [`rule/refused/${rule}`, fuzz.refused],
+  ]);
+  expect(coverageReport(Object.fromEntries(cells), requiredRules([...RULESETS.keys()])).missing).toEqual([]);
 });

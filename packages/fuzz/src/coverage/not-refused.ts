@@ -69,7 +69,7 @@ export const NOT_REFUSED: Readonly<Record<string, string>> = {
     'GAP-LP-01',
   ),
   ...carriedOut('cards/effects/fusion', 'FUS-03', 'FUS-04'),
-  ...carriedOut('cards/effects/black-illusion-ritual', 'RIT-02'),
+  ...carriedOut('cards/effects/ritual', 'RIT-02'),
   ...carriedOut(
     'duel/rules/wins',
     'WIN-LP-01',
