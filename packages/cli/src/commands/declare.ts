@@ -5,15 +5,17 @@ import { badInput } from '../failure.js';
 /** Declared outcomes as people type them: `Declare draw 2; damage 500`. */
 
 export const DECLARE_HELP = [
-  'Declare MOVE; MOVE; …      says what an effect does that has no description:',
-  '  draw 2 · damage 500 · gain 500 B · destroy B.st:1 · send monster:1 · tribute monster:1',
-  '  discard hand:uraby · discard-random B 1 · banish gy:uraby · mill 2 · shuffle',
+  'Declare MOVE; MOVE; … says what an effect does that has no description:',
+  '  draw 2 · damage 500 · gain 500 B · mill 2 · shuffle · coin · die',
+  '  destroy B.st:1 · send monster:1 · tribute monster:1 · banish gy:uraby',
+  '  discard hand:uraby · discard-random B 1 · reveal hand:uraby · look B.hand',
   '  return B.monster:1 hand (or top, bottom, shuffle) · add deck:sangan',
-  '  summon gy:uraby defense 3 · token sheep-token · set hand:uraby · place st:1 st:2',
-  '  turn B.monster:1 down · position monster:1 defense · control B.monster:1 end',
-  '  values monster:1 +500/-200 end · counter monster:1 spell +1 · equip st:1 monster:1',
-  '  negate 2 · negate-summon · negate-attack · reveal hand:uraby · look B.hand · coin · die',
-  '  nothing; a last word `then B` lets B declare how it goes on',
+  '  summon gy:uraby defense 3 · token sheep-token · set hand:uraby',
+  '  place st:1 st:2 · turn B.monster:1 down · position monster:1 defense',
+  '  control B.monster:1 end · values monster:1 +500/-200 end',
+  '  counter monster:1 spell 1 · equip st:1 monster:1',
+  '  negate 2 · negate-summon · negate-attack · nothing',
+  'A last part `then B` lets B declare how it goes on.',
 ] as const;
 
 type Written = Record<string, unknown>;
