@@ -20,6 +20,8 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   'INFO-HONEST-01': 'Such questions are answered from the stream itself; what a player says is not in it.',
   'TERM-PLAY-01': 'It says what a word of the league text means; no event is judged by that word.',
   'ZONE-MAT-01': 'It is about mats and tables, which a stream does not have.',
+  'SETUP-SIDE-02':
+    'The cards of a duel are numbered by Deck and Fusion Deck alone: one of the Side Deck has no name in its stream.',
   'DECK-SIZE-02': 'It allows every size: nothing in a stream can break it.',
   'LEAGUE-POOL-01': 'A choice of the organiser at registration; a stream does not tell it.',
 };

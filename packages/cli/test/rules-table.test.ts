@@ -14,10 +14,8 @@ it('the table of the rules is up to date (else: npx tsx --conditions=source scri
 });
 
 describe('the homes of a rule that is in force between two players', () => {
-  /** A Match is a stream of its own; its rules are looked after beside the duel. */
-  const OF_A_MATCH = /^(?:MATCH-|SETUP-LOSER-|SETUP-TOSS-02|SETUP-SIDE-|DECK-SIDE-0[23])/;
-  const inForce = CATALOGUE.map(({ id }) => id).filter(
-    (id) => rulesetsOf(id).some((one) => RULESETS.has(one)) && !OF_A_MATCH.test(id),
+  const inForce = CATALOGUE.map(({ id }) => id).filter((id) =>
+    rulesetsOf(id).some((one) => RULESETS.has(one)),
   );
   const HAS: Readonly<Record<string, (homes: RuleHomes) => boolean>> = {
     enforcedBy: ({ enforcedBy }) => enforcedBy.length > 0,

@@ -4,6 +4,10 @@
  */
 export const NOT_REFUSED: Readonly<Record<string, string>> = {
   ...carriedOut('duel/decide/setup', 'SETUP-LP-01', 'SETUP-LP-02', 'SETUP-LP-03', 'SETUP-FUSION-01'),
+  ...carriedOut('duel/evolve/setup', 'SETUP-SIDE-02'),
+  ...carriedOut('duel/match/decide', 'SETUP-SIDE-01'),
+  ...carriedOut('duel/match/opening', 'MATCH-RESET-01'),
+  ...carriedOut('duel/match/state', 'MATCH-LEAGUE-REPLAY-01', 'SETUP-TOSS-02'),
   ...carriedOut(
     'duel/decide/turn',
     'SETUP-SHUFFLE-01',
