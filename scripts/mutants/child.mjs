@@ -27,11 +27,11 @@ function say({ duels, findings }) {
 let loaded = spent();
 try {
   /** @type {typeof import('../../packages/fuzz/src/index.js')} */
-  const { campaign, perftCounts } = await import(pathToFileURL(`${folder}/fuzz/dist/index.js`).href);
+  const { campaign, perftCounts, stores } = await import(pathToFileURL(`${folder}/fuzz/dist/index.js`).href);
   loaded = spent();
   const counted = perftCounts(JSON.parse(readFileSync('fixtures/perft/perft.json', 'utf8')), 2);
   /** @type {import('../../packages/fuzz/src/index.js').Finding[]} */
-  const findings = [...counted];
+  const findings = [...counted, ...(await stores(seed, 60))];
   let duels = 0;
   const over = () => findings.length > 0 || spent() - loaded > Number(seconds) * 1000;
   if (!over())

@@ -77,6 +77,7 @@ export { ledgers } from './oracles/ledgers.js';
 export { type Decide, legality } from './oracles/legality.js';
 export { mirror, mirrored } from './oracles/mirror.js';
 export { perftCounts } from './oracles/perft.js';
+export { stores } from './oracles/stores.js';
 export { plays } from './oracles/plays.js';
 export { positions, type TakePosition } from './oracles/positions.js';
 export { hiddenNames, refusalFaults } from './oracles/refusals.js';

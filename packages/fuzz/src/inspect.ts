@@ -167,8 +167,10 @@ const MOMENTS = 8;
 
 function underWay(commit: Duel['commits'][number] | undefined): number {
   if (commit === undefined) return 0;
-  const { borrowed, lasting, chain, battle } = commit.before;
-  return [borrowed.length > 0, lasting.length > 0, chain.length > 0, battle !== null].filter(Boolean).length;
+  const { borrowed, lasting, chain, battle, seats } = commit.before;
+  const granted = Object.values(seats).some(({ normalSummons }) => normalSummons.granted > 0);
+  return [borrowed.length > 0, lasting.length > 0, chain.length > 0, battle !== null, granted].filter(Boolean)
+    .length;
 }
 
 function anyViewer(duel: Duel, pick: Picker): string {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ENDING, perftCounts, replayCounterexample } from '@duel-log/fuzz';
+import { ENDING, type Finding, perftCounts, replayCounterexample, stores } from '@duel-log/fuzz';
 import type { Io } from '../io.js';
 import { readCounterexample } from '../verbs/fuzz-replay.js';
 import { readPerft } from '../verbs/perft.js';
@@ -12,9 +12,22 @@ const PROMOTED = 'fixtures/counterexamples';
 /** Positions whose sequences of commands were counted. */
 const COUNTED = 'fixtures/perft/perft.json';
 
-/** Counts known positions, plays the duels that failed in earlier runs, and says what is wrong. */
-export function tryCorpus(io: Io, out: string | undefined): readonly KeptFailure[] {
-  const failures: KeptFailure[] = [...countPositions(io)];
+/** Orders of writers and subscribers in which a store in memory is tried. */
+const INTERLEAVINGS = 60;
+
+/**
+ * Counts known positions, tries a store, plays the duels that failed in earlier runs, and says what is wrong. What is new
+ * follows from `seed`.
+ */
+export async function tryCorpus(
+  io: Io,
+  seed: string,
+  out: string | undefined,
+): Promise<readonly KeptFailure[]> {
+  const failures: KeptFailure[] = [
+    ...countPositions(io),
+    ...(await stores(seed, INTERLEAVINGS)).map((finding) => keptOf(finding, 'a store in memory')),
+  ];
   for (const file of [PROMOTED, ...(out === undefined ? [] : [out])].flatMap((one) => filesIn(io, one))) {
     const kept = readCounterexample(io, file);
     const { verdict, findings, same } = replayCounterexample(kept);
@@ -36,15 +49,21 @@ export function tryCorpus(io: Io, out: string | undefined): readonly KeptFailure
 function countPositions(io: Io): readonly KeptFailure[] {
   if (!existsSync(resolve(io.cwd, COUNTED))) return [];
   return perftCounts(readPerft(io, COUNTED)).map((finding) => ({
-    finding,
-    times: 1,
-    duel: null,
-    name: COUNTED,
-    commands: 0,
+    ...keptOf(finding, COUNTED),
     file: COUNTED,
-    replay: null,
   }));
 }
+
+/** What was found outside of duels. */
+const keptOf = (finding: Finding, name: string): KeptFailure => ({
+  finding,
+  times: 1,
+  duel: null,
+  name,
+  commands: 0,
+  file: null,
+  replay: null,
+});
 
 function filesIn(io: Io, folder: string): readonly string[] {
   const path = resolve(io.cwd, folder);

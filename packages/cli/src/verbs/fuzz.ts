@@ -88,7 +88,7 @@ async function run(io: Io, seed: string, options: FuzzOptions, halt: AbortSignal
   const { duels } = options;
   const spent = (): number => io.now().getTime() - begun;
   const stop = (): boolean => halt.aborted || (seconds !== undefined && spent() >= seconds * 1000);
-  const old = tryCorpus(io, options.out);
+  const old = await tryCorpus(io, seed, options.out);
   let played = 0;
   const plan = { seed, ...(options.ruleset === undefined ? {} : { ruleset: options.ruleset }) };
   const done = await campaign({

@@ -3,7 +3,8 @@ import { either as E } from 'fp-ts';
 import { describe, expect, it } from 'vitest';
 import { ANY, type EventStore, NO_STREAM } from '../port.js';
 import { commandId, duelStream, note, streamName, tosses, tossStream } from './sample.js';
-import { expectLeft, expectRight, fresh, type StoreFactory, using } from './tools.js';
+import { fresh } from './fresh.js';
+import { expectLeft, expectRight, type StoreFactory, using } from './tools.js';
 
 const S = streamName(1);
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type EventStore, NO_STREAM, type ReadOptions } from '../port.js';
 import { readStream, verifyStream } from '../read.js';
 import { duelStream, streamName, tossStream } from './sample.js';
-import { expectLeft, expectRight, fresh, type StoreFactory, using } from './tools.js';
+import { fresh } from './fresh.js';
+import { expectLeft, expectRight, type StoreFactory, using } from './tools.js';
 
 const S = streamName(1);
 

@@ -4,7 +4,8 @@ import type { StoredEvent } from '@duel-log/codec';
 import { describe, expect, it } from 'vitest';
 import { type EventStore, NO_STREAM, type Target } from '../port.js';
 import { streamName, tosses } from './sample.js';
-import { expectRight, fresh, type StoreFactory, until, using } from './tools.js';
+import { fresh } from './fresh.js';
+import { expectRight, type StoreFactory, until, using } from './tools.js';
 
 const S = streamName(1);
 

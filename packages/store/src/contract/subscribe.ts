@@ -3,7 +3,8 @@ import { either as E } from 'fp-ts';
 import { describe, expect, it } from 'vitest';
 import { type EventStore, NO_STREAM, type Recorded } from '../port.js';
 import { streamName, tosses, tossStream } from './sample.js';
-import { fresh, type StoreFactory, until, using } from './tools.js';
+import { fresh } from './fresh.js';
+import { type StoreFactory, until, using } from './tools.js';
 
 const S = streamName(1);
 

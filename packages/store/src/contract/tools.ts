@@ -1,6 +1,5 @@
 import type { StoredEvent } from '@duel-log/codec';
 import { either as E } from 'fp-ts';
-import { onTestFinished } from 'vitest';
 import type { StoreError } from '../errors.js';
 import type { Appended, EventStore, Expected, Recorded } from '../port.js';
 import { readStream } from '../read.js';
@@ -38,13 +37,6 @@ export function expectRight<L, A>(result: E.Either<L, A>): A {
 export function expectLeft<L, A>(result: E.Either<L, A>): L {
   if (E.isRight(result)) throw new Error('this should have been refused');
   return result.left;
-}
-
-/** A store that is removed when the test has ended. */
-export async function fresh(factory: StoreFactory): Promise<TestStore> {
-  const test = await factory();
-  onTestFinished(() => test.dispose());
-  return test;
 }
 
 /** Short forms for tests. */
