@@ -5,8 +5,9 @@ import { isPublicPlace } from '../../knowledge.js';
 import { type Refusal, refusal } from '../../refusal.js';
 import { type ChainLink, decider, type DuelState, isFaceUp, isMonsterZone, resolveRef } from '../../state.js';
 import { type Instance, isSeatName, type SeatId } from '../../vocabulary.js';
-import { moveRefusal, type Table } from './moves.js';
+import { moveRefusal } from './moves.js';
 import { Sketch } from './sketch.js';
+import { FORM, type Table } from './table.js';
 
 /** Effects that have no description: what may be declared of them. Questions only. */
 
@@ -25,7 +26,7 @@ export function declareRefusal(state: DuelState, env: Env, command: CommandOf<'D
       asked: decider(state),
     });
   if (next !== undefined && !(isSeatName(next) && state.seatOrder.includes(next)))
-    return refusal('ENGINE-DECLARE', `Declare: there is no seat ${next} that could go on.`, { next });
+    return refusal(FORM, `Declare: there is no seat ${next} that could go on.`, { next });
   const link = state.chain[task.link - 1] ?? null;
   return movesRefusal(state, env, by, command.moves, link);
 }
@@ -68,8 +69,8 @@ function outOfPlace(state: DuelState, env: Env, verb: DeclaredVerb, link: ChainL
   if (link === null)
     return COST_VERBS.includes(verb)
       ? null
-      : refusal('ENGINE-DECLARE', `no cost is paid like this; there are ${COST_VERBS.join(', ')}.`);
-  if (verb === 'pay') return refusal('ENGINE-DECLARE', 'only a cost is paid; an effect deals damage.');
+      : refusal(FORM, `no cost is paid like this; there are ${COST_VERBS.join(', ')}.`);
+  if (verb === 'pay') return refusal(FORM, 'only a cost is paid; an effect deals damage.');
   if (state.turn.phase !== 'battle' || state.turn.step !== 'damage' || !link.activation) return null;
   if (factsOf(env, link.id)?.subtype === 'counter' || IN_DAMAGE_STEP.includes(verb)) return null;
   return env.ruleset.damageStepPositions && POSITIONS.includes(verb)
@@ -93,7 +94,7 @@ export function namedRefusal(
   if (command.targets === undefined && command.cost === undefined) return null;
   if (effect !== DECLARED)
     return refusal(
-      'ENGINE-DECLARE',
+      FORM,
       'Targets and cost of this effect are chosen one by one after its activation: leave them out.',
     );
   const facts = factsOf(env, state.cards[card]?.id ?? null);
@@ -123,10 +124,7 @@ export function namedRefusal(
       },
     );
   if (cost.some((move) => move.do === 'banish' && move.face === 'down'))
-    return refusal(
-      'ENGINE-DECLARE',
-      'Cost: what is paid is seen by everybody, so it is removed from play face-up.',
-    );
+    return refusal(FORM, 'Cost: what is paid is seen by everybody, so it is removed from play face-up.');
   return movesRefusal(state, env, by, cost, null);
 }
 
