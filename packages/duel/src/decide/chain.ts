@@ -196,7 +196,9 @@ function endChain(run: Run, task: Extract<Task, { t: 'unwind' }>): void {
 
 /** A Summon that is still declared has been answered by the chain: until it is done nothing else comes between. */
 function afterwards(run: Run, occasion: Occasion): Occasion {
-  return run.tasks.some(({ t }) => t === 'summon') ? { kind: 'summon-declared', facts: [] } : occasion;
+  return run.tasks.some((task) => task.t === 'summon' && !task.negated)
+    ? { kind: 'summon-declared', facts: [] }
+    : occasion;
 }
 
 /** A used card that does not stay on the field (SPELL-NORMAL-01, TRAP-NORMAL-01), or one whose activation came to nothing. */

@@ -28,7 +28,7 @@ export function moveRefusal(table: Table, move: DeclaredMove): Refusal | null {
     case 'gain':
       return whole(move.amount);
     case 'pay':
-      return whole(move.amount) ?? enough(table, move.amount);
+      return whole(move.amount) ?? paid(table, move.amount);
     case 'shuffle':
     case 'coin':
     case 'die':
@@ -110,9 +110,10 @@ function withCard(table: Table, move: CardMove): Refusal | null {
         return refusal(FORM, 'a number of counters is a whole number, and not 0.');
       if (!sketch.onField(card) || sketch.face(card) !== 'up')
         return refusal(FORM, 'counters lie on face-up cards of the field.');
-      return move.delta < 0 && (sketch.state.cards[card]?.counters[move.counter] ?? 0) < -move.delta
-        ? refusal(FORM, `so many ${move.counter} counters do not lie on it.`)
-        : null;
+      if (sketch.counters(card, move.counter) < -move.delta)
+        return refusal(FORM, `so many ${move.counter} counters do not lie on it.`);
+      sketch.count(card, move.counter, move.delta);
+      return null;
     case 'values':
       return changed(table, card, move);
     case 'reveal':
@@ -134,8 +135,9 @@ function whole(amount: number): Refusal | null {
     : refusal(FORM, `${amount} is no whole number from 1 on.`);
 }
 
-function enough({ sketch, by }: Table, amount: number): Refusal | null {
-  const lp = sketch.state.teams.find(({ seats }) => seats.includes(by))?.lp ?? 0;
+function paid({ sketch }: Table, amount: number): Refusal | null {
+  const lp = sketch.lp();
+  sketch.pay(amount);
   return lp >= amount
     ? null
     : refusal('CARD-PREVAILS-01', `${amount} Life Points have to be paid and only ${lp} are left.`);

@@ -24,10 +24,30 @@ export class Sketch {
   private readonly zones = new Map<Place, Instance | null>();
   /** piles from which cards have gone that nobody has named */
   private readonly blurred = new Set<Place>();
+  private paid = 0;
+  private readonly counted = new Map<string, number>();
 
   constructor(state: DuelState, by: SeatId) {
     this.state = state;
     this.by = by;
+  }
+
+  /** Life Points that are left to pay with, after what the list has paid before. */
+  lp(): number {
+    return (this.state.teams.find(({ seats }) => seats.includes(this.by))?.lp ?? 0) - this.paid;
+  }
+
+  pay(amount: number): void {
+    this.paid += amount;
+  }
+
+  counters(card: Instance, counter: string): number {
+    return (this.state.cards[card]?.counters[counter] ?? 0) + (this.counted.get(`${card}/${counter}`) ?? 0);
+  }
+
+  count(card: Instance, counter: string, delta: number): void {
+    const key = `${card}/${counter}`;
+    this.counted.set(key, (this.counted.get(key) ?? 0) + delta);
   }
 
   /** The card meant, where whoever declares may name it; else `null`, whatever the reason. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, knownBugs, render, titlesIn } from '../../../scripts/known-bugs.js';
-import { BANK } from '../../fuzz/mutants/index.js';
+import { BANK } from '../mutants/index.js';
 
 const LOGS = [
   1, 2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17, 19, 20, 22, 23, 25, 26, 28, 29, 31, 32, 34, 35, 37, 38,
@@ -32,7 +32,7 @@ describe('known bugs of other programs', () => {
   it('a row without a test, and one whose test is gone, are told', () => {
     const row = { id: 'X-01', seen: ['nobody#1'], bug: 'Something.' };
     expect(faultsOf(row)).toEqual(['X-01: has tests, or a reason why not']);
-    const file = 'packages/cli/test/known-bugs.test.ts';
+    const file = 'packages/fuzz/test/known-bugs.test.ts';
     expect(faultsOf({ ...row, tests: [{ file, title: 'are all there, each once' }] })).toEqual([]);
     expect(faultsOf({ ...row, tests: [{ file, title: 'no such title' }] })).toEqual([
       `X-01: ${file} has no test "no such title"`,
