@@ -33,7 +33,8 @@ let recorded: string;
 let world: World;
 beforeAll(async () => {
   const first = makeWorld();
-  await first.json('demo', '--seed', '3');
+  // Normal Monsters only: this duel stays as it is, whatever becomes of the cards with effects.
+  await first.json('demo', '--seed', '2');
   recorded = (await first.duel(['export', 'last', '--ndjson'])).out;
 });
 beforeEach(async () => {
@@ -347,8 +348,21 @@ describe('a violation that a judge has ruled on', () => {
     }
   };
 
+  /** Commands that leave this card alone. */
+  const playOn = async (card: string): Promise<void> => {
+    for (let i = 0; i < 2; i++) {
+      const { commands } = await table.json<{ commands: readonly { type: string }[] }>('legal', 'last');
+      const other = commands.find(
+        (command) => command.type.startsWith('Set') && !JSON.stringify(command).includes(`"${card}"`),
+      );
+      await table.duel(['act', 'last', JSON.stringify(other ?? { type: 'EndTurn', by: 'B' })]);
+    }
+  };
+
   it('can still be repaired when play has gone on, as long as nobody used what it gave', async () => {
     await toMainPhase();
+    const given = await table.json<Found>('rule', 'last', '--propose');
+    await playOn(/[AB]:\d+/.exec(given.differences[0]?.option ?? '')?.[0] ?? '');
     const found = await table.json<Found>('rule', 'last', '--propose');
     expect(found.stopped).toBeNull();
     expect(found.repeated).toBeGreaterThan(1);
