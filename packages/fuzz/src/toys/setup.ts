@@ -15,7 +15,7 @@ const OTHERS = 10;
  */
 const THEMES: readonly (readonly CardId[])[] = [
   ['toy-turn', 'toy-lure', 'toy-swap', 'toy-bounce', 'toy-wake'],
-  ['toy-rise', 'toy-lure', 'toy-muster', 'toy-storm'],
+  ['toy-rise', 'toy-lure', 'toy-beckon', 'toy-muster', 'toy-plant'],
   ['toy-snap', 'toy-oath', 'toy-tether', 'toy-hush', 'toy-flag', 'toy-meadow'],
   ['toy-crier', 'toy-widow', 'toy-page', 'toy-storm', 'toy-snap'],
   [],

@@ -73,6 +73,16 @@ export const TOY_SPELLS: readonly CardScript[] = [
     ],
   },
   {
+    id: 'toy-flood',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Each player draws 4 cards.',
+        resolve: [{ do: (x) => x.atOnce(() => x.allSeats.forEach((seat) => x.draw(4, seat))) }],
+      }),
+    ],
+  },
+  {
     id: 'toy-flag',
     version: 1,
     effects: [activation({ text: 'Own monsters have 200 more ATK.', resolve: [] })],
@@ -189,6 +199,31 @@ export const TOY_SPELLS: readonly CardScript[] = [
               const card = x.targets[0] ?? '';
               if (x.onField(card)) x.destroy([card]);
               else x.fizzle();
+            },
+          },
+        ],
+      }),
+    ],
+  },
+  {
+    id: 'toy-plant',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Set 1 Trap of the hand.',
+        resolve: [
+          {
+            choose: 'set',
+            ask: 'a Trap of the hand',
+            if: (x) => x.freeSpellTrapZones() > 0,
+            from: (x) => x.hand().filter((card) => x.facts(card)?.kind === 'trap'),
+            private: true,
+          },
+          {
+            do: (x) => {
+              const card = x.one('set');
+              if (card === null) x.fizzle();
+              else x.setSpellTrap(card);
             },
           },
         ],

@@ -45,6 +45,22 @@ export const TOY_TRAPS: readonly CardScript[] = [
     ],
   },
   {
+    id: 'toy-beckon',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Take control of a monster of the opponent until the End Phase, if a zone is free then.',
+        when: (x) => (x.state.turn.phase === 'end' ? 'the End Phase has come.' : null),
+        targets: [theirMonster],
+        resolve: [
+          withMonster((x, card) => {
+            if (x.isMine(card) || !x.takeControl(card, x.state.turn.number)) x.fizzle();
+          }),
+        ],
+      }),
+    ],
+  },
+  {
     id: 'toy-sink',
     version: 1,
     effects: [

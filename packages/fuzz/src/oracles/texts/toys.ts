@@ -10,6 +10,7 @@ import {
   placeOf,
   target,
   type Text,
+  type Told,
   theirs,
 } from './told.js';
 
@@ -17,6 +18,13 @@ import {
 export const TOY_TEXTS: Readonly<Record<string, Text>> = {
   'toy-nod/activate': (told) => amount(lifePoints(told, mine(told)), 100),
   'toy-crier/cry': (told) => amount(lifePoints(told, mine(told)), 100),
+  'toy-flood/activate': ({ before, after }) => {
+    for (const seat of before.seatOrder) {
+      const [had, has] = [before, after].map((state) => state.seats[seat]?.deck.length ?? 0);
+      if (has !== Math.max(0, (had ?? 0) - 4)) return `the Deck of ${seat} goes from ${had} to ${has}`;
+    }
+    return null;
+  },
   'toy-widow/mourn': (told) => {
     const lost = told.before.teams
       .filter(({ seats }) => seats.some(theirs(told)))
@@ -112,27 +120,30 @@ export const TOY_TEXTS: Readonly<Record<string, Text>> = {
       ? null
       : `${one[0]} is not turned`;
   },
-  'toy-lure/activate': (told) => {
-    const one = target(told);
-    if (one === null) return null;
-    const [name, was] = one;
-    const now = told.after.cards[name];
-    if (!theirs(told)(controllerOf(told.before, name))) return `${name} was no monster of the opponent`;
-    if (now === undefined || controllerOf(told.after, name) !== told.me)
-      return `${name} lies at ${now?.place}`;
-    return now.face === was.face && now.position === was.position ? null : `${name} does not lie as it did`;
-  },
+  'toy-lure/activate': taken,
+  'toy-beckon/activate': taken,
 };
 
 const amount = (found: number, wanted: number): string | null =>
   found === wanted ? null : `Life Points change by ${found}, not by ${wanted}`;
 
 /** The target goes to this pile of its owner; a token to nowhere. */
-function goesTo(told: Parameters<Text>[0], pile: string): string | null {
+function goesTo(told: Told, pile: string): string | null {
   const one = target(told);
   if (one === null) return null;
   const wanted = `${one[1].owner}.${pile}`;
   return placeOf(told.after, one[0]) === wanted
     ? null
     : `${one[0]} goes to ${placeOf(told.after, one[0])}, not to ${wanted}`;
+}
+
+/** Control of the target goes to the player, and it lies there as it did. */
+function taken(told: Told): string | null {
+  const one = target(told);
+  if (one === null) return null;
+  const [name, was] = one;
+  const now = told.after.cards[name];
+  if (!theirs(told)(controllerOf(told.before, name))) return `${name} was no monster of the opponent`;
+  if (now === undefined || controllerOf(told.after, name) !== told.me) return `${name} lies at ${now?.place}`;
+  return now.face === was.face && now.position === was.position ? null : `${name} does not lie as it did`;
 }
