@@ -60,6 +60,7 @@ export const EXEMPT: readonly Exemption[] = [
   refused('DECK-SIZE-02', 'It says that there is no largest Deck, so nothing is refused by it.'),
   ...Object.entries(NOT_REFUSED).map(([rule, reason]) => refused(rule, reason)),
   ...OF_DECLARED.map((rule) => refused(rule, DECLARED)),
-  ...OF_A_MATCH.flatMap((rule) => [accepted(rule, MATCH), refused(rule, MATCH)]),
+  ...OF_A_MATCH.map((rule) => accepted(rule, MATCH)),
+  ...OF_A_MATCH.filter((rule) => !(rule in NOT_REFUSED)).map((rule) => refused(rule, MATCH)),
   ...Object.entries(NOT_MET).map(([rule, reason]) => accepted(rule, reason)),
 ];
