@@ -1,4 +1,4 @@
-import type { EventData, SummonKind } from '@duel-log/duel';
+import { type EventData, ownerOf, type SummonKind } from '@duel-log/duel';
 import { after, before, edit, type Forgery, forgery, swap } from '../forgery.js';
 import { cardAt, cardsOf, factsOf, freeZone, inMainPhase, type Scene, seatOf } from '../scene.js';
 import { act, flipped, summonDeclared } from '../words.js';
@@ -182,8 +182,12 @@ export const KINDS: readonly Forgery[] = [
       : null;
   }),
   forgery('a sixth monster, one of the opponent', 'CTRL-03', 'CardMoved', (data) =>
-    data.from.includes('.monster:') && data.to.includes('.monster:') && seatOf(data.from) !== seatOf(data.to)
+    data.from.includes('.monster:') && data.to.includes('.monster:') && isLent(data)
       ? edit<'CardMoved'>({ to: `${seatOf(data.to)}.monster:6` })
       : null,
   ),
 ];
+
+/** It comes to a side that is not its owner's. */
+const isLent = ({ card, to }: EventData['CardMoved']): boolean =>
+  card !== null && ownerOf(card) !== seatOf(to);
