@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { badInput } from './failure.js';
+import type { Finish } from './verb.js';
 import { DEFAULT_STORE } from './store/url.js';
 
 /** Options and arguments that several verbs share. */
@@ -31,6 +32,20 @@ export function optionsOf<T extends object>(word: Command): Readonly<T> {
 export function examples(command: Command, ...lines: readonly string[]): Command {
   const title = lines.length === 1 ? 'Example' : 'Examples';
   return command.addHelpText('after', `\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+}
+
+/** Says which words a verb has, where none of them is given or another one is. */
+export function refuseOtherWords(command: Command, finish: Finish): void {
+  command.argument('[what]').action((what: string | undefined) =>
+    finish(() => {
+      const names = command.commands.map((sub) => sub.name()).join(', ');
+      throw badInput(
+        what === undefined
+          ? `Say what to do: ${names}.`
+          : `There is no \`duel ${command.name()} ${what}\`; there are ${names}.`,
+      );
+    }),
+  );
 }
 
 /** A whole number of at least `least`. */

@@ -4,9 +4,8 @@ import { defineCheck } from '../db/check.js';
 import { defineCopy } from '../db/copy.js';
 import { defineForget, defineName } from '../db/players.js';
 import { defineRebuild } from '../db/rebuild.js';
-import { badInput } from '../failure.js';
 import type { Io } from '../io.js';
-import { examples, withJson, withStore } from '../options.js';
+import { examples, refuseOtherWords, withJson, withStore } from '../options.js';
 import type { Finish } from '../verb.js';
 
 /** `duel db`: care of a store. */
@@ -21,16 +20,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
   add('rebuild', 'make the lists of duels, players and cards anew.', defineRebuild);
   add('name', 'give a player a name; duels hold only the id.', defineName);
   add('forget', 'erase the name of a player, in the backups too; no duel is touched.', defineForget);
-  command.argument('[what]').action((what: string | undefined) =>
-    finish(() => {
-      const names = command.commands.map((sub) => sub.name()).join(', ');
-      throw badInput(
-        what === undefined
-          ? `Say what to do: ${names}.`
-          : `There is no \`duel db ${what}\`; there are ${names}.`,
-      );
-    }),
-  );
+  refuseOtherWords(command, finish);
   examples(
     command,
     'duel db backup duels-monday.db',

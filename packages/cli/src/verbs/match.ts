@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { badInput } from '../failure.js';
 import type { Io } from '../io.js';
 import { defineList } from '../match/list.js';
 import { defineOpen } from '../match/open.js';
@@ -7,7 +6,7 @@ import { defineRegister } from '../match/register.js';
 import { defineShow } from '../match/show.js';
 import { defineStart } from '../match/start.js';
 import { defineSwap } from '../match/swap.js';
-import { examples, withJson, withStore } from '../options.js';
+import { examples, refuseOtherWords, withJson, withStore } from '../options.js';
 import type { Finish } from '../verb.js';
 
 /** `duel match`: a Match from its opening to its end. */
@@ -22,16 +21,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
   add('swap', 'exchange cards with the Side Deck, between two Duels.', defineSwap);
   add('show', 'show how a Match stands; a Duel that is over is taken in.', defineShow);
   add('list', 'list the Matches of a store.', defineList);
-  command.argument('[what]').action((what: string | undefined) =>
-    finish(() => {
-      const names = command.commands.map((sub) => sub.name()).join(', ');
-      throw badInput(
-        what === undefined
-          ? `Say what to do: ${names}.`
-          : `There is no \`duel match ${what}\`; there are ${names}.`,
-      );
-    }),
-  );
+  refuseOtherWords(command, finish);
   examples(
     command,
     'duel match open --deck A=dark-legion --deck B=dragon-hoard',
