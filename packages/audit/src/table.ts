@@ -59,6 +59,8 @@ export interface Traits {
   readonly looks?: true;
   /** wins or draws the duel by its text */
   readonly wins?: true;
+  /** its user wins when this many turns are over, the one in which it resolves the first */
+  readonly countsTurns?: number;
 }
 
 const TABLE: Readonly<Record<CardId, Traits>> = {
@@ -112,7 +114,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'fallen-of-albaz': {},
   'fiber-jar': { flips: true, draws: 5 },
   'fiendish-rhino-warrior': { saves: 'others' },
-  'final-countdown': { wins: true },
+  'final-countdown': { wins: true, countsTurns: 20, lasts: true },
   fissure: {},
   'flame-swordsman': { noNormal: true },
   fusionist: { noNormal: true },

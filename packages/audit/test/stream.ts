@@ -71,6 +71,7 @@ export const POOL: Pool = makePool('test@1', [
   ].map((id) => monster(id, 1, 200, 300, { subtype: id.startsWith('exodia') ? 'effect' : 'normal' })),
   other('spell', 'fissure', 'normal'),
   other('spell', 'pot-of-greed', 'normal'),
+  other('spell', 'final-countdown', 'normal'),
   other('spell', 'polymerization', 'normal'),
   other('spell', 'black-illusion-ritual', 'ritual'),
   other('spell', 'umi', 'field'),

@@ -15,12 +15,18 @@ const pool = (name: string, cards: readonly CardRecord[]): CardPool =>
 const isPlainMonster = (card: CardRecord): boolean =>
   card.kind === 'monster' && card.subtype === 'normal' && card.scale === undefined;
 
+/** Named by the Tag document alone, and played between two as well: a special win of the classic years (docs/rulings.md). */
+const ALSO_CLASSIC: ReadonlySet<string> = new Set(['final-countdown']);
+
 /**
- * Cards that are not the Tag document's alone. Two kinds come back in: its plain Normal Monsters, which are as
- * old as the classic text, and what a Fusion Monster of the pool names as material, so that it can be Summoned.
+ * Cards that are not the Tag document's alone. Three kinds come back in: its plain Normal Monsters, which are as
+ * old as the classic text, what a Fusion Monster of the pool names as material, so that it can be Summoned, and Final
+ * Countdown.
  */
 const classicCards = (): readonly CardRecord[] => {
-  const kept = ALL_CARDS.filter((card) => !isTagOnly(card.id) || isPlainMonster(card));
+  const kept = ALL_CARDS.filter(
+    (card) => !isTagOnly(card.id) || isPlainMonster(card) || ALSO_CLASSIC.has(card.id),
+  );
   const materials = new Set(kept.flatMap((card) => card.materials ?? []));
   for (const card of kept) materials.delete(card.id);
   return [...kept, ...[...materials].flatMap((id) => CARDS.get(id) ?? [])];

@@ -17,7 +17,12 @@ describe('card pools', () => {
   it('the classic pool holds every card that a source other than the Tag document brings', () => {
     const ids = new Set(idsOf('classic@1'));
     expect(ALL_CARDS.filter(({ id }) => !isTagOnly(id) && !ids.has(id))).toEqual([]);
-    expect([...ids].filter(isTagOnly)).toEqual(['cannon-soldier', 'giant-soldier-of-stone', 'vorse-raider']);
+    expect([...ids].filter(isTagOnly)).toEqual([
+      'cannon-soldier',
+      'final-countdown',
+      'giant-soldier-of-stone',
+      'vorse-raider',
+    ]);
   });
 
   it('every material of a Fusion Monster of a pool is in that pool', () => {

@@ -86,12 +86,13 @@ function lasts(desk: Desk, data: EventData['LinkResolved'], begun: ReadonlySet<n
   }));
 }
 
-/** Effects that were to end with the turn before and have not. */
+/** Effects that were to end with the turn before and have not; counts of turns are looked after by the check of the wins. */
 function overdue(desk: Desk): void {
   const last = desk.log.turn;
   if (last === null) return;
   for (const [key, one] of desk.log.lasting) {
-    if (one.until === null || one.until > last.number) continue;
+    if (one.until === null || one.until > last.number || traitsOf(one.card).countsTurns !== undefined)
+      continue;
     desk.weigh('CARD-PREVAILS-01', false, () => ({
       message: `The effect of ${desk.called(one.card)} that lasts until the end of turn ${one.until ?? 0} was still there when the next turn started.`,
       responsible: null,

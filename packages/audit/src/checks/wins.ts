@@ -3,6 +3,7 @@ import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
 import { EVERYTHING, under } from '../ledger.js';
 import { DESTINY, EXODIA, traitsOf } from '../table.js';
+import { TurnCounts } from './turn-counts.js';
 
 /** The duel ends when it must, with the right winner, and nothing follows (WIN-*, GAP-WIN-01). */
 export const wins: Check = {
@@ -12,6 +13,7 @@ export const wins: Check = {
     { rule: 'WIN-LP-02', title: 'both at zero is a draw' },
     { rule: 'WIN-EXODIA-01', title: 'five pieces in hand win at once' },
     { rule: 'WIN-DESTINY-01', title: 'Destiny Board and its four letters on the own field win at once' },
+    { rule: 'CARD-PREVAILS-01', title: 'a count of turns wins when its last turn is over, and not before' },
     { rule: 'LEAGUE-WIN-01', title: 'Life Points, Deck and Exodia decide a Duel of the league' },
     { rule: 'GAP-WIN-01', title: 'both sides at once is a draw' },
     { rule: 'WIN-END-01', title: 'nothing after the end' },
@@ -21,6 +23,7 @@ export const wins: Check = {
     /** what should have ended the duel, with its event; looked at once the batch is complete */
     let due: { readonly rule: string; readonly event: number; readonly batch: number | null } | null = null;
     let told = false;
+    const counts = new TurnCounts(desk);
     const found = (rule: string, batch: number | null): void => {
       due ??= { rule, event: desk.now, batch };
     };
@@ -30,6 +33,7 @@ export const wins: Check = {
           afterEnd(desk, event, desk.log.ended.event);
           return;
         }
+        if (event.type === 'TurnStarted' && !told) told = counts.turnStarts();
         if (due === null) return;
         if (event.type === 'DuelEnded' || event.type === 'PositionSet') {
           due = null;
@@ -46,10 +50,19 @@ export const wins: Check = {
         });
       },
       on: {
-        DuelEnded: (data) => ended(desk, data),
+        LinkResolved: (data) => counts.resolved(data),
+        LastingStarted: (data) => counts.starts(data),
+        LastingEnded: (data) => counts.ends(data),
+        DuelEnded: (data) => {
+          if (!counts.ended(data)) ended(desk, data);
+        },
       },
       finish: () => {
-        if (due === null || told || desk.log.ended !== null) return;
+        if (told || desk.log.ended !== null) return;
+        if (due === null) {
+          counts.finish();
+          return;
+        }
         const { rule, event } = due;
         desk.violation(rule, {
           message: `The stream goes no further, though ${REASONS[rule] ?? 'the duel was decided'} at event ${event}; the end of the duel is missing.`,
@@ -72,6 +85,7 @@ export const wins: Check = {
         PositionSet: () => {
           due = null;
           told = false;
+          counts.given();
         },
       },
     };

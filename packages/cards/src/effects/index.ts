@@ -26,6 +26,7 @@ import { destinyBoard } from './destiny-board.js';
 import { dustTornado } from './dust-tornado.js';
 import { exiledForce } from './exiled-force.js';
 import { fiberJar } from './fiber-jar.js';
+import { finalCountdown } from './final-countdown.js';
 import { fissure } from './fissure.js';
 import { futureFusion } from './future-fusion.js';
 import { giantTrunade } from './giant-trunade.js';
@@ -129,6 +130,7 @@ const ALL: readonly CardScript[] = [
   dustTornado,
   exiledForce,
   fiberJar,
+  finalCountdown,
   fissure,
   futureFusion,
   giantTrunade,

@@ -3,6 +3,7 @@ import { factsOf, indexOf, scriptOf } from '../effects/env.js';
 import { Acts } from '../effects/acts.js';
 import { Scope } from '../effects/scope.js';
 import { forbidden, isNegated, sources } from '../rules/continuous.js';
+import { countedOut } from '../rules/wins.js';
 import { type CardState, isMonsterZone, isZone, seatOf, seatsFrom, cardsInOrder } from '../state.js';
 import { type Instance, never, type Phase, type SeatId, type Step } from '../vocabulary.js';
 import { nextSeat } from './activation.js';
@@ -160,12 +161,15 @@ function returnBorrowed(run: Run): void {
   }
 }
 
+/** What lasted until this turn ends together; a count of turns that is complete with it wins before the next turn starts. */
 function endLasting(run: Run): void {
   const over = run.state.lasting.filter((one) => one.until !== null && one.until <= run.state.turn.number);
   if (over.length === 0) return;
   run.atOnce(() => {
     for (const one of over) run.emit('LastingEnded', { key: one.key, batch: run.batch });
   });
+  const result = countedOut(run.state, run.env, over);
+  if (result !== null) run.end(result.winner, result.reason);
 }
 
 /** What face-up cards demand in this phase (TURN-STBY-01), turn duelist's first; several of one seat are put in order by it. */

@@ -97,6 +97,8 @@ export interface Effect {
   readonly cost?: readonly Instruction[];
   readonly targets?: readonly Instruction[];
   readonly resolve: readonly Instruction[];
+  /** a search: what the Deck holds for it */
+  readonly finds?: (x: Scope) => readonly Instance[];
   /** its player declares the outcome when it resolves */
   readonly declared?: true;
 }
@@ -206,6 +208,8 @@ export interface Continuous {
   readonly sparesDamage?: (x: Scope) => boolean;
   /** a card that goes from the field (or is destroyed) is removed from play instead */
   readonly banishes?: (x: Scope, target: Instance, destroyedBy: Instance | null) => boolean;
+  /** lasting ones: when it ends with its turn, the side of its player has won by the card's text */
+  readonly winsAtEnd?: true;
   /** not negated by effects that negate monster effects on the field (a condition, not an effect) */
   readonly condition?: true;
 }
