@@ -30,6 +30,7 @@ export function interference(
     const where = difference(here[revision], there[revision]);
     if (where === null) continue;
     if (isExodia(here[revision]) || isExodia(there[revision])) break;
+    if (isSearch(here[revision], there[revision])) break;
     if (shows(there[revision], world) && !shows(here[revision], world)) break;
     const rule = here[revision]?.type === 'DecisionOpened' ? 'ENGINE-WINDOW' : 'INFO-HAND-02';
     const message = `${viewer} can tell that ${JSON.stringify(world.changed)}: ${here[revision]?.type} ${where}`;
@@ -41,6 +42,18 @@ export function interference(
 /** A changed card is seen. In one world only: there a text has brought out another copy, and the worlds part. */
 function shows(event: DuelEvent | undefined, { changed }: World): boolean {
   return event?.type === 'CardMoved' && event.data.card !== null && event.data.card in changed;
+}
+
+/** A search that found something in one world and nothing in the other: that it found nothing is seen by everybody. */
+function isSearch(one: DuelEvent | undefined, other: DuelEvent | undefined): boolean {
+  const [shuffled, asked] = one?.type === 'DeckShuffled' ? [one, other] : [other, one];
+  return (
+    shuffled?.type === 'DeckShuffled' &&
+    asked?.type === 'DecisionOpened' &&
+    asked.data.asks.kind === 'choice' &&
+    asked.data.asks.about === 'effect' &&
+    asked.data.asks.seat === shuffled.data.seat
+  );
 }
 
 /** Whoever holds all pieces shows them and wins (WIN-EXODIA-01): that tells what was hidden until then. */

@@ -16,6 +16,9 @@ const within = (scene: Scene, test: (event: Scene['event']) => boolean): boolean
   return false;
 };
 
+/** The battle that Last Turn makes keeps to no order of steps. */
+const isLastTurn = ({ state }: Scene): boolean => state.lasting.some(({ card }) => card === 'last-turn');
+
 export const TURNS: readonly Forgery[] = [
   forgery('the same player has two turns', 'TURN-ALT-01', 'TurnStarted', (data, scene) =>
     data.number > 1 ? edit<'TurnStarted'>({ seat: otherSeat(scene, data.seat) }) : null,
@@ -54,7 +57,7 @@ export const TURNS: readonly Forgery[] = [
       data.cause === 'upkeep' && within(scene, (event) => event.type === 'PhaseStarted') ? remove : null,
   ),
   forgery('back to the Start Step after a battle', 'BATTLE-LOOP-01', 'PhaseStarted', (data, scene) =>
-    data.step === 'battle' && scene.state.turn.step === 'after-calculation'
+    data.step === 'battle' && scene.state.turn.step === 'after-calculation' && !isLastTurn(scene)
       ? edit<'PhaseStarted'>({ step: 'start' })
       : null,
   ),

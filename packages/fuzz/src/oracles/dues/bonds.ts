@@ -11,8 +11,9 @@ import {
   zoneOf,
 } from './reading.js';
 
-/** Something that has to happen before play goes on. */
+/** Something that has to happen before play goes on. A monster that leaves the field owes nothing more, though it come back. */
 interface Debt {
+  readonly name: string;
   readonly what: string;
   readonly paid: (reading: Reading) => boolean;
 }
@@ -56,6 +57,7 @@ export function bonds(): Due {
         const { card, from, to, destroyed } = event.data;
         if (card === null || isPile(from) === isPile(to)) return;
         doubled.delete(card);
+        if (isPile(to)) debts = debts.filter(({ name }) => name !== card);
         if (isBroken(event.data, reading))
           yield [
             'CARD-PREVAILS-01',
@@ -72,6 +74,7 @@ export function bonds(): Due {
           debts.push(leaves(monster, `${monster} has lost its Premature Burial`));
         if (id === 'snatch-steal' && seatIn(zoneOf(reading, monster) ?? '') === seatIn(from))
           debts.push({
+            name: monster,
             what: `${monster} has lost its Snatch Steal`,
             paid: (later) => seatIn(zoneOf(later, monster) ?? '') !== seatIn(from),
           });
@@ -100,6 +103,7 @@ function* overdue(debts: readonly Debt[], reading: Reading): Generator<Fault> {
 
 /** The monster, face-up as it lies there, leaves the field. */
 const leaves = (name: string, what: string): Debt => ({
+  name,
   what,
   paid: (reading) =>
     !isMonsterZone(zoneOf(reading, name) ?? '') || reading.books.cards.get(name)?.face === 'down',
