@@ -19,6 +19,7 @@ import { foldLaws, timeline } from './oracles/folds.js';
 import { interference } from './oracles/interference.js';
 import { leaks } from './oracles/leaks.js';
 import { ledgers } from './oracles/ledgers.js';
+import { matches } from './oracles/matches.js';
 import { mirror } from './oracles/mirror.js';
 import { positions } from './oracles/positions.js';
 import { remnants } from './oracles/remnants.js';
@@ -149,6 +150,7 @@ export const INSPECTIONS: readonly Inspection[] = [
   },
   { name: 'forgeries', every: 4, look: (duel, pick) => forgeries(duel, { pick }) },
   { name: 'decks', every: 1, look: (duel, pick, cells) => probeDecks(duel.setup, pick, cells) },
+  { name: 'matches', every: 4, look: matches },
   { name: 'positions', every: 8, look: (duel, pick) => positions(duel, fullest(duel, pick)) },
   { name: 'mirror', every: 16, look: (duel) => (mirrors(duel) ? mirror(duel) : []) },
 ];

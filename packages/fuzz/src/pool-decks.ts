@@ -1,4 +1,13 @@
-import { CARDS, CLASSIC_POOL, isExtraDeckMonster } from '@duel-log/cards';
+import {
+  BANLIST_2007,
+  type CardList,
+  CARDS,
+  CLASSIC_POOL,
+  copiesAllowed,
+  DECK_RULES,
+  isExtraDeckMonster,
+  isRulesetId,
+} from '@duel-log/cards';
 import { type CardFacts, EXODIA, type RegisteredDeck, type Ruleset, type SeatId } from '@duel-log/duel';
 import { chance, oneOf, type Picker } from './core/picker.js';
 import { environmentFor, type Setup } from './setups.js';
@@ -20,8 +29,14 @@ function sizeOf(pick: Picker): number {
   return chance(pick, 2, 3) ? SIZE : SIZE + pick(6);
 }
 
-/** A legal Deck of cards drawn from the whole pool, so that every card is met: no list, no Side Deck. */
-function poolDeck(cards: readonly CardFacts[], pick: Picker): RegisteredDeck {
+/** How many copies of a card a Deck may hold. */
+type Copies = (id: string) => number;
+
+/** Without a list. */
+const unlisted: Copies = () => COPIES;
+
+/** A legal Deck of cards drawn from the whole pool, so that every card is met: no Side Deck. */
+function poolDeck(cards: readonly CardFacts[], pick: Picker, copiesOf: Copies = unlisted): RegisteredDeck {
   const main: string[] = [];
   const extra: string[] = [];
   const size = sizeOf(pick);
@@ -30,7 +45,7 @@ function poolDeck(cards: readonly CardFacts[], pick: Picker): RegisteredDeck {
     if (facts === undefined || facts.subtype === 'token') return;
     const part = isExtraDeckMonster(facts) ? extra : main;
     const has = part.filter((one) => one === id).length;
-    for (let n = has; n < Math.min(COPIES, has + copies) && (part === extra || main.length < size); n++)
+    for (let n = has; n < Math.min(copiesOf(id), has + copies) && (part === extra || main.length < size); n++)
       part.push(id);
   };
   const effects = cards.filter((card) => card.kind !== 'monster' || card.subtype !== 'normal');
@@ -43,6 +58,45 @@ function poolDeck(cards: readonly CardFacts[], pick: Picker): RegisteredDeck {
     for (const material of card.materials) take(material, 2);
   }
   return { main, side: [], extra };
+}
+
+/** Copies that the list leaves under the Deck rules of the ruleset. */
+function copiesUnder(ruleset: string, list: CardList | null): Copies {
+  if (!isRulesetId(ruleset)) throw new Error(`there are no Deck rules for ${ruleset}`);
+  const { copies, alwaysForbidden } = DECK_RULES[ruleset];
+  return (id) =>
+    list !== null && alwaysForbidden.cards.includes(id) ? 0 : Math.min(copies.most, copiesAllowed(list, id));
+}
+
+/** Fifteen cards beside the Deck, or none (DECK-SIDE-01). */
+function sideDeck(
+  deck: RegisteredDeck,
+  cards: readonly CardFacts[],
+  pick: Picker,
+  copiesOf: Copies,
+): string[] {
+  const side: string[] = [];
+  const held = [...deck.main, ...deck.extra];
+  while (side.length < SIDE) {
+    const card = oneOf(cards, pick);
+    if (card.subtype === 'token' || isExtraDeckMonster(card)) continue;
+    if ([...held, ...side].filter((id) => id === card.id).length < copiesOf(card.id)) side.push(card.id);
+  }
+  return side;
+}
+
+const SIDE = 15;
+
+/**
+ * A Deck of the whole pool that may be registered under the ruleset: sizes, copies over all its parts, and the list where
+ * one is given (DECK-*). Where there is a Side Deck at all, two Decks in three have one.
+ */
+export function listedDeck(ruleset: string, list: CardList | null, pick: Picker): RegisteredDeck {
+  const copiesOf = copiesUnder(ruleset, list);
+  const deck = poolDeck(CLASSIC_POOL.cards, pick, copiesOf);
+  const several = isRulesetId(ruleset) && DECK_RULES[ruleset].swap !== null;
+  const side = several && chance(pick, 2, 3) ? sideDeck(deck, CLASSIC_POOL.cards, pick, copiesOf) : [];
+  return { ...deck, side };
 }
 
 /** Cards that make their player, or both, draw or search. */
@@ -76,6 +130,13 @@ export const piecesSetup = (ruleset: Ruleset, pick: Picker): Setup =>
 /** A duel of two Decks of the whole pool. */
 export const poolSetup = (ruleset: Ruleset, pick: Picker): Setup =>
   setupOf(ruleset, 'pool', () => poolDeck(CLASSIC_POOL.cards, pick));
+
+/** A duel of two Decks that may be registered; two in three are held to the list of Forbidden and Limited cards. */
+export function listedSetup(ruleset: Ruleset, pick: Picker): Setup {
+  const list = chance(pick, 2, 3) ? BANLIST_2007 : null;
+  const setup = setupOf(ruleset, 'listed', () => listedDeck(ruleset.name, list, pick));
+  return { ...setup, list: list === null ? null : { id: list.id, version: String(list.version) } };
+}
 
 function setupOf(ruleset: Ruleset, name: string, deck: () => RegisteredDeck): Setup {
   return {

@@ -1,0 +1,55 @@
+import {
+  type Command,
+  decide,
+  type DuelEvent,
+  type DuelState,
+  emptyState,
+  type Env,
+  fold,
+  type Opening,
+  seededChance,
+} from '@duel-log/duel';
+import type { Fault } from '../finding.js';
+
+/** A Duel of a Match that is opened, begun, and ended at once by word of a player or a judge. */
+export interface ShortDuel {
+  readonly events: readonly DuelEvent[];
+  /** as its first turn begins */
+  readonly begun: DuelState;
+  readonly faults: readonly Fault[];
+}
+
+/** Plays it; `winner` is the team that is to win, `null` for a draw. */
+export function shortDuel(env: Env, opening: Opening, winner: string | null): ShortDuel {
+  const events: DuelEvent[] = [];
+  const faults: Fault[] = [];
+  let state = emptyState();
+  const give = (command: Command): void => {
+    const decided = decide(state, command, env, seededChance(opening.key, String(events.length)));
+    if (decided._tag === 'Left') {
+      faults.push({
+        rule: decided.left.rule,
+        message: `${command.type} is refused: ${decided.left.message}`,
+      });
+      return;
+    }
+    events.push(...decided.right);
+    state = fold(state, decided.right);
+  };
+  const [first = '', second = ''] = env.ruleset.seats;
+  give({ type: 'OpenDuel', by: first, opening });
+  give({ type: 'Choose', by: state.asks?.seat ?? first, answer: 'first' });
+  const begun = state;
+  if (winner !== null) give({ type: 'Surrender', by: winner === first ? second : first });
+  else
+    give({
+      type: 'IssueRuling',
+      by: 'judge',
+      judge: 'The judge',
+      authority: 'head judge',
+      reason: 'Time.',
+      citation: 'MATCH-DRAW-01',
+      result: { winner: null },
+    });
+  return { events, begun, faults };
+}
