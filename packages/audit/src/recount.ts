@@ -11,7 +11,7 @@ import type {
   SeatId,
   Step,
 } from '@duel-log/duel/read';
-import { DECLARED, RULESETS } from '@duel-log/duel/read';
+import { DECLARED, documentsOf, rulesetNamed } from '@duel-log/duel/read';
 import type { Board } from './board.js';
 import { rowOf } from './board.js';
 import { OUTSIDE } from './commands.js';
@@ -47,6 +47,7 @@ export class Recount {
   readonly board: Board;
   readonly pool: Pool;
   ruleset: Ruleset | null = null;
+  /** its documents, without switches */
   rulesetName = '';
   turn: TurnLog | null = null;
   first: SeatId | null = null;
@@ -106,8 +107,8 @@ export class Recount {
   }
 
   setRuleset(name: string): void {
-    this.rulesetName = name;
-    this.ruleset = RULESETS.get(name) ?? null;
+    this.ruleset = rulesetNamed(name);
+    this.rulesetName = documentsOf(name);
   }
 
   /** Counts an event that has been folded. `before` holds what it was about, as it lay before. */

@@ -5,6 +5,12 @@ import { deepFreeze } from './freeze.js';
 export const RULESETS = ['classic-8000', 'league-8000', 'variant-4000', 'tag-16000'] as const;
 export type RulesetId = (typeof RULESETS)[number];
 
+/** The documents that a ruleset's name begins with, switches left out; `null` where they are none of these. */
+export function rulesetIdOf(name: string): RulesetId | null {
+  const [documents = ''] = name.split('+');
+  return isRulesetId(documents) ? documents : null;
+}
+
 export const isRulesetId = (value: string): value is RulesetId =>
   (RULESETS as readonly string[]).includes(value);
 

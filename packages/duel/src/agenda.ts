@@ -12,6 +12,8 @@ export interface Agenda {
   readonly pending: readonly PendingTrigger[];
   /** revision of the last batch in which something happened: later than a trigger's, its moment has passed */
   readonly last: number;
+  /** seats that could not make a draw of the effect that resolves, where the ruleset looks at the result after it */
+  readonly failedDraws?: readonly SeatId[];
 }
 
 /** Something that happened and may be answered: what a window is about. */

@@ -4,7 +4,7 @@ import { offersNow, triggersNow } from './decide/waiting.js';
 import { type Env, factsAt, factsOf, indexOf, scriptOf } from './effects/env.js';
 import { Scope } from './effects/scope.js';
 import { mayActivate, meantEffects } from './rules/activation.js';
-import { attackerRefusals, opposingMonsters } from './rules/battle.js';
+import { attackerRefusals, opposingMonsters, replaying } from './rules/battle.js';
 import { underWay } from './rules/standing.js';
 import { normalSummonsLeft, summonZones, tributable, tributesNeeded } from './rules/summon.js';
 import { decider, type DuelState, freeZones, refOf } from './state.js';
@@ -27,6 +27,7 @@ export function legalCommands(state: DuelState, env: Env): readonly Command[] {
     case 'choice':
     case 'declare':
       for (const answer of offersNow(state, env)) found.push({ type: 'Choose', by: seat, answer });
+      if (replaying(state) !== null) attacks(state, env, seat, found);
       return found;
     case 'discard':
       for (const card of state.seats[seat]?.hand ?? [])

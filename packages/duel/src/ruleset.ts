@@ -14,7 +14,10 @@ export interface MatchFormat {
 
 /** A ruleset is data: numbers, and named switches for points on which the documents or the years differ. */
 export interface Ruleset {
+  /** the documents, and every switch that stands otherwise there: `classic-8000`, `classic-8000+replay=same-attacker` */
   readonly name: string;
+  /** the documents alone: the ruleset of the catalogue whose rules and Deck rules hold */
+  readonly base: string;
   readonly version: string;
   /** Seats in turn order. */
   readonly seats: readonly SeatId[];
@@ -41,6 +44,22 @@ export interface Ruleset {
   readonly replayCounts: 'both' | 'defender';
   /** cards that change battle positions may be activated in the Damage Step (DMG-LIMIT-01) */
   readonly damageStepPositions: boolean;
+  /** after a Summon the turn duelist may use an ignition effect before anybody answers it */
+  readonly ignitionAfterSummon: boolean;
+  /** chains that a part of the Damage Step (before, after damage calculation) may see, triggers apart */
+  readonly damageStepChains: 'many' | 'one';
+  /** a monster that changed hands this turn may change its position once, though it came this turn (POS-02) */
+  readonly positionAfterControl: boolean;
+  /** the own effect of a Continuous Spell or Trap may join the chain in which the card was activated */
+  readonly ownEffectInItsChain: boolean;
+  /** an optional search may be activated though the Deck holds nothing to find */
+  readonly searchWithoutTarget: boolean;
+  /** a monster to be equipped to one that is gone goes to the graveyard, or stays */
+  readonly equipWithoutHolder: 'graveyard' | 'stays';
+  /** several mandatory triggers of one seat at once: in the order that it chooses, or in which they triggered (GAP-CHAIN-03) */
+  readonly mandatoryOrder: 'chosen' | 'triggered';
+  /** whether the duel is won is looked at after each batch, or while a link resolves only once it has (WIN-LP-01) */
+  readonly winCheck: 'at-once' | 'after-effect';
   /** Special wins that are rules, not card texts (LEAGUE-WIN-01). */
   readonly exodiaWins: boolean;
   readonly match: MatchFormat;

@@ -1,4 +1,4 @@
-import { type Command, type Env, type Opening, type Position, RULESETS } from '@duel-log/duel';
+import { type Command, type Env, type Opening, type Position, readRuleset } from '@duel-log/duel';
 import type { PlayedCommit } from '@duel-log/scenarios';
 import type { Duel } from './duels.js';
 import { named } from './selectors.js';
@@ -56,7 +56,7 @@ export function recipeOf(duel: Duel, length = Number.POSITIVE_INFINITY): Recipe 
 
 /** The environment that a recipe is played in, by the names it gives. Throws where the project has no such thing. */
 export function environmentOf(recipe: Pick<Recipe, 'ruleset' | 'pool'>): Env {
-  const ruleset = RULESETS.get(recipe.ruleset);
-  if (ruleset === undefined) throw new Error(`there is no ruleset ${recipe.ruleset}`);
+  const ruleset = readRuleset(recipe.ruleset);
+  if (typeof ruleset === 'string') throw new Error(ruleset);
   return environmentFor(ruleset, recipe.pool);
 }

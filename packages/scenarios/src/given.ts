@@ -1,4 +1,4 @@
-import { DECK_RULES, findList, isRulesetId } from '@duel-log/cards';
+import { DECK_RULES, findList, rulesetIdOf } from '@duel-log/cards';
 import {
   type Ask,
   type BattleState,
@@ -119,7 +119,8 @@ export function cardListOf(scenario: Scenario): CardListJson | null {
   const named = scenario.given.options?.list;
   if (named === null) return null;
   if (typeof named === 'object') return named;
-  const id = named ?? (isRulesetId(scenario.ruleset) ? DECK_RULES[scenario.ruleset].defaultList : null);
+  const documents = rulesetIdOf(scenario.ruleset);
+  const id = named ?? (documents === null ? null : DECK_RULES[documents].defaultList);
   if (id === null) return null;
   const list = findList(id);
   if (list === undefined) throw new Unsupported(`there is no list ${id}`);

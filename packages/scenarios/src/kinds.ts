@@ -4,8 +4,8 @@ import {
   DECK_RULES,
   type DeckRules,
   frameColour,
-  isRulesetId,
   LEAGUE_STARTER_RULES,
+  rulesetIdOf,
 } from '@duel-log/cards';
 import { type CardFacts, firstOf, type Refusal } from '@duel-log/duel';
 import { cardListOf } from './given.js';
@@ -37,12 +37,12 @@ export function lookup(scenario: Scenario): (id: string) => CardFacts | undefine
 }
 
 export function deckRulesOf(scenario: Scenario): DeckRules {
-  if (!isRulesetId(scenario.ruleset))
-    throw new Unsupported(`the ruleset ${scenario.ruleset} has no Deck rules`);
+  const documents = rulesetIdOf(scenario.ruleset);
+  if (documents === null) throw new Unsupported(`the ruleset ${scenario.ruleset} has no Deck rules`);
   const pool = scenario.given.options?.pool;
-  return scenario.ruleset === 'league-8000' && typeof pool === 'string'
+  return documents === 'league-8000' && typeof pool === 'string'
     ? LEAGUE_STARTER_RULES
-    : DECK_RULES[scenario.ruleset];
+    : DECK_RULES[documents];
 }
 
 /** `kind: data`: the facts of cards. */

@@ -6,7 +6,7 @@ import {
   makePool,
   type Pool,
   type Ruleset,
-  RULESETS,
+  rulesetNamed,
   type ScriptBook,
   TAG,
 } from '@duel-log/duel';
@@ -20,14 +20,14 @@ export function environment(scenario: Scenario): Env {
 }
 
 function rulesetOf(scenario: Scenario): Ruleset {
-  const found = RULESETS.get(scenario.ruleset) ?? ofMatch(scenario);
-  if (found === undefined) throw new Unsupported(`the ruleset ${scenario.ruleset} is not built`);
+  const found = rulesetNamed(scenario.ruleset) ?? ofMatch(scenario);
+  if (found === null) throw new Unsupported(`the ruleset ${scenario.ruleset} is not built`);
   return found;
 }
 
 /** A Match of a Tag Duel is judged as a Match; what its Duels lack is not asked of it. */
-function ofMatch({ kind, ruleset }: Scenario): Ruleset | undefined {
-  return kind === 'match' && ruleset === TAG.name ? TAG : undefined;
+function ofMatch({ kind, ruleset }: Scenario): Ruleset | null {
+  return kind === 'match' && ruleset === TAG.name ? TAG : null;
 }
 
 /** The cards a scenario names anywhere, what those may bring (tokens), and the filler; or what `options.pool` says. */

@@ -1,4 +1,10 @@
-import type { CardFacts, EventData, RegisteredDeck, SeatId } from '@duel-log/duel/read';
+import {
+  type CardFacts,
+  documentsOf,
+  type EventData,
+  type RegisteredDeck,
+  type SeatId,
+} from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import type { DeckList, Desk } from '../desk.js';
 
@@ -78,7 +84,7 @@ const CORRECTED: readonly string[] = ['raigeki', 'monster-reborn', 'dark-hole', 
 const BESIDE: readonly string[] = ['fusion', 'xyz', 'link', 'synchro'];
 
 function registered(desk: Desk, data: EventData['DuelOpened'], seat: SeatId): void {
-  const format = FORMATS[data.ruleset];
+  const format = FORMATS[documentsOf(data.ruleset)];
   if (format === undefined) return;
   sizes(desk, data, seat, format);
   const deck = data.decks[seat] ?? null;
@@ -174,7 +180,7 @@ function banned(
     desk.notApplicable(format.forbidden);
     return;
   }
-  if (data.ruleset === 'classic-8000')
+  if (documentsOf(data.ruleset) === 'classic-8000')
     counted(desk, seat, 'DECK-BAN-04', CORRECTED, copies, 0, 'the corrections of the text');
   const given: DeckList | null =
     desk.list !== null && desk.list.id === list.id && String(desk.list.version) === String(list.version)

@@ -1,4 +1,4 @@
-import { type EventData, RULESETS, type SeatId } from '@duel-log/duel/read';
+import { type EventData, rulesetNamed, type SeatId } from '@duel-log/duel/read';
 import { pileOf } from '../board.js';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
@@ -62,7 +62,7 @@ export const setup: Check = {
 };
 
 function players(desk: Desk, data: EventData['DuelOpened']): void {
-  const due = RULESETS.get(data.ruleset)?.seats.length ?? null;
+  const due = rulesetNamed(data.ruleset)?.seats.length ?? null;
   const given = data.seats.filter((seat) => data.sizes[seat] !== undefined);
   const good = due === null ? null : data.seats.length === due && given.length === due;
   desk.judge('SETUP-PLAYERS-01', good, () => ({

@@ -1,4 +1,4 @@
-import type { TeamId } from '@duel-log/duel/read';
+import { documentsOf, type TeamId } from '@duel-log/duel/read';
 
 /** What the catalogue says of a Match under one ruleset. */
 export interface Format {
@@ -15,7 +15,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['tag-16000', { single: 'TAG-MATCH-01', replayed: false }],
 ]);
 
-export const formatOf = (ruleset: string): Format | null => FORMATS.get(ruleset) ?? null;
+export const formatOf = (ruleset: string): Format | null => FORMATS.get(documentsOf(ruleset)) ?? null;
 
 /** At most three Duels (MATCH-STRUCT-01), of which two take the Match (MATCH-WIN-01). */
 export const MOST_DUELS = 3;

@@ -26,7 +26,9 @@ export const absorb: Effect = {
       do: (x) => {
         const card = targetMonster(x);
         if (card === null || x.isMine(card)) return x.fizzle();
-        if (!x.faceUp(x.card) || !x.equipMonster(card, x.card)) x.send(card, 'gy');
+        if (x.faceUp(x.card) && x.equipMonster(card, x.card)) return;
+        if (x.env.ruleset.equipWithoutHolder === 'stays') x.fizzle();
+        else x.send(card, 'gy');
       },
     },
   ],

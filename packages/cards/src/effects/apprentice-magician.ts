@@ -49,6 +49,7 @@ export const apprenticeMagician: CardScript = {
         seat: (x, event) => (event.type === 'CardMoved' ? seatOf(event.data.from) : x.me),
       },
       when: roomToSummon,
+      finds: pupils,
       resolve: [
         pick('pupil', 'a Spellcaster of Level 2 or lower in the Deck', pupils),
         {

@@ -1,4 +1,4 @@
-import { checkDeck, DECK_RULES, isRulesetId } from '@duel-log/cards';
+import { checkDeck, DECK_RULES, rulesetIdOf } from '@duel-log/cards';
 import type { RegisteredDeck } from '@duel-log/duel';
 import type { Command } from 'commander';
 import { badInput, EXIT, type Exit } from '../failure.js';
@@ -84,9 +84,10 @@ export async function registerAll(
 /** Everything that is wrong with a Deck, not the first reason alone. */
 function reasons(record: MatchRecord, deck: RegisteredDeck): readonly Omit<RefusedDeck, 'seat'>[] {
   const { state, env } = record;
-  if (!isRulesetId(state.ruleset)) return [];
+  const documents = rulesetIdOf(state.ruleset);
+  if (documents === null) return [];
   return checkDeck(deck, {
-    rules: DECK_RULES[state.ruleset],
+    rules: DECK_RULES[documents],
     list: listOfMatch(record),
     cardOf: (id) => env.pool.cards.get(id),
   });

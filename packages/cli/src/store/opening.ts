@@ -7,6 +7,7 @@ import {
   type DeckRules,
   findList,
   findPool,
+  rulesetIdOf,
 } from '@duel-log/cards';
 import { sha256 } from '@duel-log/codec';
 import type { Env, Opening, RegisteredDeck } from '@duel-log/duel';
@@ -14,11 +15,10 @@ import { badInput } from '../failure.js';
 import { secretChance } from './chance.js';
 import { declaration } from './pools.js';
 
-type RulesetId = keyof typeof DECK_RULES;
-
 /** The list that holds: the one that is named, `none`, or else the ruleset's own. */
 export function listFor(ruleset: string, named: string | undefined): Opening['list'] {
-  const id = named ?? DECK_RULES[ruleset as RulesetId]?.defaultList ?? 'none';
+  const documents = rulesetIdOf(ruleset);
+  const id = named ?? (documents === null ? null : DECK_RULES[documents].defaultList) ?? 'none';
   if (id === 'none') return null;
   const list = findList(id);
   if (list === undefined) throw badInput(`There is no list ${id}; there are none and banlist-2007.`);
@@ -43,8 +43,8 @@ export function deckProblems(
 }
 
 function rulesOf(ruleset: string): DeckRules {
-  const rules = DECK_RULES[ruleset as RulesetId];
-  if (rules !== undefined) return rules;
+  const documents = rulesetIdOf(ruleset);
+  if (documents !== null) return DECK_RULES[documents];
   throw badInput(`There are no Deck rules for ${ruleset}; there are ${Object.keys(DECK_RULES).join(', ')}.`);
 }
 

@@ -1,6 +1,6 @@
 import { ALL_CARDS, findPool, SCRIPTS } from '@duel-log/cards';
 import { canonical, sha256 } from '@duel-log/codec';
-import { type CardFacts, type Env, makePool, type Pool, RULESETS, type Ruleset } from '@duel-log/duel';
+import { type CardFacts, type Env, makePool, type Pool, readRuleset, type Ruleset } from '@duel-log/duel';
 import { badInput } from '../failure.js';
 
 /** A pool as a duel declares it: its name, and the hash of its facts and of the versions of its effects. */
@@ -51,11 +51,11 @@ export function knownPool(name: string): Pool | undefined {
 const poolNamed = (name: string): Pool =>
   knownPool(name) ?? makePool(name, ALL_CARDS as readonly CardFacts[]);
 
-/** A ruleset by the name people type. */
+/** A ruleset by the name people type, switches included. */
 export function rulesetNamed(name: string): Ruleset {
-  const found = RULESETS.get(name);
-  if (found !== undefined) return found;
-  throw badInput(`There is no ruleset ${name} here; there are ${[...RULESETS.keys()].join(', ')}.`);
+  const found = readRuleset(name);
+  if (typeof found === 'string') throw badInput(found);
+  return found;
 }
 
 /** What a duel is decided with. Kept, because the decider keeps tables for each environment. */

@@ -93,4 +93,7 @@ const tasks = tagged('t', {
   'choose-starter': closed({ t: task('choose-starter'), by: seat }),
 });
 
-export const agenda = closed({ tasks: list(tasks), pending: list(pendingTrigger), last: int });
+export const agenda = closed(
+  { tasks: list(tasks), pending: list(pendingTrigger), last: int },
+  { failedDraws: list(seat) },
+);

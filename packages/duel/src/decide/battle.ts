@@ -1,5 +1,5 @@
 import type { Command } from '../commands.js';
-import { battleFate, calculate } from '../rules/battle.js';
+import { attackerRefusals, battleFate, calculate, REPLAY } from '../rules/battle.js';
 import { forbidden, sources } from '../rules/continuous.js';
 import { shownValues } from '../effects/shown.js';
 import {
@@ -16,6 +16,11 @@ import type { Run } from './run.js';
 
 /** An attack in its stages (BATTLE-*, DMG-ORDER-01). */
 export function declareAttack(run: Run, command: Extract<Command, { type: 'Attack' }>): void {
+  const top = run.tasks.at(-1);
+  if (top?.t === 'battle' && top.stage === REPLAY) {
+    run.tasks.pop();
+    endByReplay(run, true);
+  }
   run.emit('AttackDeclared', { attacker: command.card, target: command.target });
   const attacker = resolveRef(run.state, command.card) ?? '';
   const target = command.target === 'direct' ? null : resolveRef(run.state, command.target);
@@ -68,15 +73,7 @@ function goOn(run: Run, fight: BattleState): void {
     run.emit('AttackCancelled', { attacker: there ? run.ref(fight.attacker) : null, reason: 'gone' });
     return;
   }
-  if (replayDue(run, fight)) {
-    const givenBack = run.env.ruleset.replay === 'new-attacker';
-    run.emit('AttackCancelled', {
-      attacker: run.ref(fight.attacker),
-      reason: 'replay',
-      ...(givenBack ? { givenBack: true as const } : {}),
-    });
-    return;
-  }
+  if (replayDue(run, fight)) return replay(run, fight);
   if (
     forbidden(run.state, run.env, { do: 'attack', card: fight.attacker, by: run.state.turn.seat }) !== null
   ) {
@@ -91,6 +88,27 @@ function goOn(run: Run, fight: BattleState): void {
     occasion: { kind: 'damage-step', facts: [] },
     asked: run.state.turn.seat,
     passes: 0,
+  });
+}
+
+/** Where the attack stays with its monster, its duelist is asked, unless it can attack nothing. */
+function replay(run: Run, { attacker }: BattleState): void {
+  const { seat } = run.state.turn;
+  const card = run.ref(attacker);
+  if (run.env.ruleset.replay === 'new-attacker') return endByReplay(run, true);
+  if (attackerRefusals(run.state, run.env, seat, attacker, card, true).length > 0)
+    return endByReplay(run, false);
+  run.pause({ t: 'battle', stage: REPLAY }, { seat, kind: 'choice', about: REPLAY, card });
+}
+
+/** The declared attack ends by a Replay. `givenBack`: it does not count (BATTLE-REPLAY-03). */
+export function endByReplay(run: Run, givenBack: boolean): void {
+  const attacker = run.state.battle?.attacker;
+  if (attacker === undefined) return;
+  run.emit('AttackCancelled', {
+    attacker: run.ref(attacker),
+    reason: 'replay',
+    ...(givenBack ? { givenBack: true as const } : {}),
   });
 }
 

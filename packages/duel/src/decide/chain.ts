@@ -1,6 +1,7 @@
 import type { Occasion, PendingTrigger, Task, Vars } from '../agenda.js';
 import { Acts } from '../effects/acts.js';
 import { effectOf, equipsAtOnce, factsOf, scriptOf, stays } from '../effects/env.js';
+import type { Effect } from '../effects/script.js';
 import { completable } from '../effects/steps.js';
 import { isNegated } from '../rules/continuous.js';
 import { mightRespond } from '../rules/response.js';
@@ -26,7 +27,20 @@ export function after(run: Run, task: Extract<Task, { t: 'after' }>): void {
     startTriggers(run, task.occasion);
     return;
   }
-  run.push({ t: 'window', occasion: task.occasion, asked: run.state.turn.seat, passes: 0 });
+  openWindow(run, task.occasion);
+}
+
+/** The turn duelist is asked first. */
+function openWindow(run: Run, occasion: Occasion): void {
+  if (occasion.kind === 'after-chain' && chainIsSpent(run)) return;
+  run.push({ t: 'window', occasion, asked: run.state.turn.seat, passes: 0 });
+}
+
+/** This part of the Damage Step has seen its one chain, where the ruleset allows one. */
+function chainIsSpent(run: Run): boolean {
+  const { phase, step } = run.state.turn;
+  if (run.env.ruleset.damageStepChains === 'many' || phase !== 'battle') return false;
+  return step === 'damage' || step === 'after-calculation';
 }
 
 /** In the Damage Step nothing triggers before damage calculation: a Flip effect waits (DMG-FLIP-01, DMG-ORDER-01). */
@@ -70,7 +84,14 @@ export function triggerUsable(run: Run, trigger: PendingTrigger, occasion: Occas
     data: trigger.data,
   });
   if ((effect.when?.(x) ?? null) !== null) return false;
+  if (!open && findsNothing(x, effect)) return false;
   return completable(x, [...(effect.cost ?? []), ...(effect.targets ?? [])], 0, open) === null;
+}
+
+/** An optional search for which the Deck holds nothing, where the ruleset has that proven first. */
+function findsNothing(x: Acts, effect: Effect): boolean {
+  if (x.env.ruleset.searchWithoutTarget || effect.mandatory === true) return false;
+  return effect.finds !== undefined && effect.finds(x).length === 0;
 }
 
 const isMandatory = (run: Run, trigger: PendingTrigger): boolean =>
@@ -89,13 +110,12 @@ export function triggers(run: Run, task: Extract<Task, { t: 'triggers' }>): void
         passes: 0,
         window: task.occasion.kind !== 'open',
       });
-    } else if (task.occasion.kind !== 'open')
-      run.push({ t: 'window', occasion: task.occasion, asked: run.state.turn.seat, passes: 0 });
+    } else if (task.occasion.kind !== 'open') openWindow(run, task.occasion);
     return;
   }
   const group = queue.filter((one) => one.seat === first.seat);
   const mandatory = group.filter((one) => isMandatory(run, one));
-  if (mandatory.length === 1) {
+  if (mandatory.length === 1 || (mandatory.length > 1 && run.env.ruleset.mandatoryOrder === 'triggered')) {
     useTrigger(run, { ...task, queue }, mandatory[0] as PendingTrigger);
     return;
   }

@@ -215,6 +215,8 @@ function choose(run: Run, command: Extract<Command, { type: 'Choose' }>, before:
     }
     case 'declared':
       return answerOutcome(run, task, command.answer);
+    case 'battle':
+      return battle.endByReplay(run, false);
     default:
       invariant(false, 'a choice answers a task');
   }

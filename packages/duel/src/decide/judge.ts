@@ -3,7 +3,7 @@ import type { Answer, Command, CommandOf } from '../commands.js';
 import { type Env, factsAt, scriptOf } from '../effects/env.js';
 import type { CardFacts } from '../facts.js';
 import { activationRefusal, meantEffects, ownFieldRefusal, type Question } from '../rules/activation.js';
-import { attackRefusal, positionRefusal } from '../rules/battle.js';
+import { attackRefusal, positionRefusal, replaying } from '../rules/battle.js';
 import { underWayRefusal } from '../rules/standing.js';
 import { enterRefusal, endTurnRefusal } from '../rules/turn.js';
 import { ownWayRefusal } from '../rules/special.js';
@@ -74,6 +74,7 @@ function answersNow(command: Command): boolean {
 
 function notAsked(state: DuelState, env: Env, command: Command): Refusal | null {
   const asked = decider(state);
+  if (command.type === 'Attack' && asked === command.by && replaying(state) !== null) return null;
   if (state.asks !== null) {
     const answers =
       command.type === 'Activate' &&

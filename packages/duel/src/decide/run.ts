@@ -38,7 +38,7 @@ export class Run {
   /** a given position in the Draw or Standby Phase stands still there, unless somebody is asked in it */
   standStill = false;
   /** seats that had to draw and could not (WIN-DECK-01) */
-  readonly failedDraws = new Set<SeatId>();
+  readonly failedDraws: Set<SeatId>;
   private readonly chance: Chance;
   private readonly draft: Draft;
   private asked = 0;
@@ -58,6 +58,7 @@ export class Run {
     this.tasks = [...(state.agenda?.tasks ?? [])];
     this.pending = [...(state.agenda?.pending ?? [])];
     this.last = state.agenda?.last ?? -1;
+    this.failedDraws = new Set(state.agenda?.failedDraws);
   }
 
   get state(): DuelState {
@@ -121,7 +122,7 @@ export class Run {
     const { befores, batchStart: batch, negatedBefore: negated } = this;
     const events = this.events.slice(this.batchFrom);
     if (events.some(happens)) this.last = batch;
-    this.checkWins();
+    this.checkWins(events);
     if (this.over) return;
     this.collectTriggers(events, befores, batch);
     const last = this.last;
@@ -148,10 +149,18 @@ export class Run {
     }
   }
 
-  private checkWins(): void {
-    if (this.state.status !== 'playing') return;
+  private checkWins(events: readonly DuelEvent[]): void {
+    if (this.state.status !== 'playing' || this.withinEffect(events)) return;
     const result = verdict(this.state, this.env, this.failedDraws);
     if (result !== null) this.end(result.winner, result.reason);
+  }
+
+  /** A link is resolving, and the ruleset looks at the result once it has. */
+  private withinEffect(events: readonly DuelEvent[]): boolean {
+    if (this.env.ruleset.winCheck === 'at-once' || events.some(({ type }) => type === 'LinkResolved'))
+      return false;
+    const unwinding = this.tasks.some(({ t }) => t === 'unwind');
+    return unwinding && this.state.chain.some(({ outcome }) => outcome === null);
   }
 
   end(winner: string | null, reason: string): void {
@@ -316,7 +325,8 @@ export class Run {
   }
 
   agenda(): Agenda {
-    return { tasks: [...this.tasks], pending: this.pending, last: this.last };
+    const failed = this.failedDraws.size === 0 ? {} : { failedDraws: [...this.failedDraws] };
+    return { tasks: [...this.tasks], pending: this.pending, last: this.last, ...failed };
   }
 
   /** The state after the commit; the run is over with it. */

@@ -58,6 +58,8 @@ export function offersNow(state: DuelState, env: Env): readonly Answer[] {
     }
     case 'triggers':
       return distinct(state, triggerGroup(run, task));
+    case 'battle':
+      return ['stop'];
     default:
       return [];
   }

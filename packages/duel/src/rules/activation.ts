@@ -34,6 +34,7 @@ export function activationRefusal(q: Question): Refusal | null {
   return firstOf([
     ...whereItLies(q, facts, found),
     ...chainRules(q, facts),
+    ownChainRefusal(q, facts),
     ...damageStepRules(q, facts),
     ...bans(q, facts),
     byText(q, facts),
@@ -48,6 +49,7 @@ export function mayActivate(q: Question): boolean {
     facts !== null &&
     found !== undefined &&
     chainRules(q, facts).length === 0 &&
+    ownChainRefusal(q, facts) === null &&
     damageStepRules(q, facts).length === 0 &&
     whereItLies(q, facts, found).every((one) => one === null) &&
     bans(q, facts).length === 0 &&
@@ -252,7 +254,7 @@ function chainRules(q: Question, facts: CardFacts): readonly (Refusal | null)[] 
     ];
   }
   if (top === undefined) {
-    if (!q.response || speed >= 2) return [];
+    if (!q.response || speed >= 2 || keepsTheWord(q, facts)) return [];
     return [refusal('SPEED-02', `${facts.nameEn} has Spell Speed 1: it cannot answer anything.`, { speed })];
   }
   if (top.speed === 3 && speed < 3) {
@@ -282,6 +284,30 @@ function chainRules(q: Question, facts: CardFacts): readonly (Refusal | null)[] 
       }),
     ];
   return [];
+}
+
+/** The effect of a Continuous Spell or Trap in the chain that its own activation is part of, where the ruleset has it wait. */
+function ownChainRefusal({ state, env, card, effect }: Question, facts: CardFacts): Refusal | null {
+  if (env.ruleset.ownEffectInItsChain || effect.kind === 'activation' || isMonster(facts)) return null;
+  const link = state.chain.find((one) => one.card === card && one.activation);
+  return link === undefined
+    ? null
+    : refusal(
+        'ENGINE-NEW-CHAIN',
+        `${facts.nameEn} was activated in this chain; its own effect waits for the next one.`,
+        { link: link.link },
+      );
+}
+
+/** Right after a Summon of the turn duelist an ignition effect of a monster may come first, where the ruleset says so. */
+function keepsTheWord({ state, env, seat, effect, occasion }: Question, facts: CardFacts): boolean {
+  return (
+    env.ruleset.ignitionAfterSummon &&
+    effect.kind === 'ignition' &&
+    isMonster(facts) &&
+    state.turn.seat === seat &&
+    occasion.facts.some((fact) => fact.what === 'summoned' && fact.by === seat)
+  );
 }
 
 /** What may be activated in the Damage Step (DMG-LIMIT-01, -02). */

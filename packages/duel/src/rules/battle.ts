@@ -57,18 +57,36 @@ function targetRefusal(state: DuelState, command: Extract<Command, { type: 'Atta
   );
 }
 
-/** Why this monster cannot attack at all now, whatever the target: all reasons, none where it can. */
+/** What the duelist of an attack is asked about when a Replay leaves the attack to its monster: another target, or `stop`. */
+export const REPLAY = 'replay';
+
+/** The monster that attacks again in the Replay that is asked about, or stops; `null` where none is. */
+export function replaying({ asks, battle }: DuelState): Instance | null {
+  return asks?.kind === 'choice' && asks.about === REPLAY ? (battle?.attacker ?? null) : null;
+}
+
+/** Why this monster cannot attack at all now, whatever the target: all reasons, none where it can. `again`: in a Replay of its own attack. */
 export function attackerRefusals(
   state: DuelState,
   env: Env,
   by: SeatId,
   card: Instance,
   ref: Ref = refOf(state, card),
+  again: boolean = replaying(state) === card,
 ): readonly Refusal[] {
   const found = state.cards[card];
   invariant(found !== undefined, `no card ${card}`);
   const name = found.face === 'up' ? (factsAt(state, env, card)?.nameEn ?? ref) : ref;
   const checks: Refusal[] = [];
+  const other = replaying(state);
+  if (other !== null && !again)
+    checks.push(
+      refusal(
+        'BATTLE-REPLAY-01',
+        `Attack: in this Replay only the monster at ${refOf(state, other)} attacks again, or stops.`,
+        { card: refOf(state, other) },
+      ),
+    );
   if (seatOf(found.place) !== by)
     checks.push(refusal('COND-TOUCH-01', `Attack: ${name} is not controlled by ${by}.`, { card: ref }));
   if (state.turn.number < env.ruleset.firstBattleTurn) {
@@ -103,6 +121,7 @@ export function attackerRefusals(
     );
   }
   if (
+    !again &&
     found.flags.attackTurn === state.turn.number &&
     found.flags.attacks >= attacksAllowed(state, env, card)
   ) {
@@ -164,7 +183,8 @@ export function positionRefusal(
       ),
     );
   }
-  if (found.flags.since === turn || found.flags.summonedTurn === turn) {
+  const again = env.ruleset.positionAfterControl && found.flags.controlTurn === turn;
+  if (!again && (found.flags.since === turn || found.flags.summonedTurn === turn)) {
     checks.push(
       refusal('POS-02', `The monster at ${command.card} came to the field this turn.`, {
         since: found.flags.since,

@@ -12,12 +12,16 @@ import { mayActivate } from './activation.js';
 export function mightRespond(state: DuelState, env: Env, seat: SeatId, occasion: Occasion): boolean {
   const { answers } = indexOf(env);
   const own = state.seats[seat];
-  if (answers.length === 0 || own === undefined) return false;
+  const ignition = env.ruleset.ignitionAfterSummon && state.turn.seat === seat && state.chain.length === 0;
+  if ((answers.length === 0 && !ignition) || own === undefined) return false;
   const could = (card: Instance, id: CardId, effect: Effect): boolean =>
     mayActivate({ state, env, seat, card, id, effect, occasion, response: true, open: true });
   const faceUp = (card: Instance, id: CardId): boolean =>
     (scriptOf(env, id)?.effects ?? []).some(
-      (effect) => effect.kind === 'quick' && (effect.from ?? 'field') === 'field' && could(card, id, effect),
+      (effect) =>
+        (effect.kind === 'quick' || (ignition && effect.kind === 'ignition')) &&
+        (effect.from ?? 'field') === 'field' &&
+        could(card, id, effect),
     );
   for (const card of own.st) {
     const found = card === null ? undefined : state.cards[card];

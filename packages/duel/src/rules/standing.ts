@@ -48,7 +48,7 @@ export function standingFault(position: Position): string | null {
 const ANSWERED: Readonly<Record<Ask['kind'], readonly Task['t'][]>> = {
   window: ['window', 'chain'],
   trigger: ['triggers'],
-  choice: ['choose-starter', 'activation', 'resolve', 'duty', 'duties', 'triggers', 'declared'],
+  choice: ['choose-starter', 'activation', 'resolve', 'duty', 'duties', 'triggers', 'declared', 'battle'],
   declare: ['declared'],
   ruling: ['declared'],
   discard: ['hand-limit'],

@@ -11,6 +11,7 @@ const TWO = {
 /** The classic game with the forum's corrections (seed 000). */
 export const CLASSIC: Ruleset = {
   name: 'classic-8000',
+  base: 'classic-8000',
   version: '1',
   ...TWO,
   lifePoints: 8000,
@@ -25,6 +26,14 @@ export const CLASSIC: Ruleset = {
   replay: 'new-attacker',
   replayCounts: 'both',
   damageStepPositions: true,
+  ignitionAfterSummon: false,
+  damageStepChains: 'many',
+  positionAfterControl: false,
+  ownEffectInItsChain: true,
+  searchWithoutTarget: true,
+  equipWithoutHolder: 'graveyard',
+  mandatoryOrder: 'chosen',
+  winCheck: 'at-once',
   exodiaWins: true,
   match: { duels: 3, wins: 2, draws: 'count', single: null },
 };
@@ -33,6 +42,7 @@ export const CLASSIC: Ruleset = {
 export const LEAGUE: Ruleset = {
   ...CLASSIC,
   name: 'league-8000',
+  base: 'league-8000',
   ownFieldSpell: 'replace',
   flipSummonPositions: ['attack', 'defense'],
   match: { ...CLASSIC.match, draws: 'replay' },
@@ -42,6 +52,7 @@ export const LEAGUE: Ruleset = {
 export const VARIANT: Ruleset = {
   ...CLASSIC,
   name: 'variant-4000',
+  base: 'variant-4000',
   lifePoints: 4000,
   match: { ...CLASSIC.match, duels: 1, wins: 1, single: 'MATCH-VAR-01' },
 };
@@ -53,6 +64,7 @@ export const VARIANT: Ruleset = {
 export const TAG: Ruleset = {
   ...CLASSIC,
   name: 'tag-16000',
+  base: 'tag-16000',
   seats: ['1A', '2A', '1B', '2B'],
   teams: [
     { id: '1', seats: ['1A', '1B'] },
@@ -70,6 +82,7 @@ export const TAG: Ruleset = {
   match: { duels: 1, wins: 1, draws: 'count', single: 'TAG-MATCH-01' },
 };
 
+/** The rulesets that documents state, with every switch as they have it. */
 export const RULESETS: ReadonlyMap<string, Ruleset> = new Map(
   [CLASSIC, LEAGUE, VARIANT].map((one) => [one.name, one]),
 );

@@ -1,4 +1,4 @@
-import { CLASSIC_POOL, isRulesetId } from '@duel-log/cards';
+import { CLASSIC_POOL, rulesetIdOf } from '@duel-log/cards';
 import {
   advance,
   CLASSIC,
@@ -43,7 +43,7 @@ export function duelStarts({
   ruleset = CLASSIC,
   pool = CLASSIC_POOL.name,
 }: DuelStartOptions = {}): fc.Arbitrary<DuelStart> {
-  const deck = legalDecks({ pool, ruleset: isRulesetId(ruleset.name) ? ruleset.name : 'classic-8000' });
+  const deck = legalDecks({ pool, ruleset: rulesetIdOf(ruleset.name) ?? 'classic-8000' });
   return fc
     .record({
       seed: fc.noShrink(fc.nat(999_999)),

@@ -1,4 +1,4 @@
-import { CLASSIC, RULESETS, type Ruleset, VARIANT, LEAGUE } from '@duel-log/duel';
+import { CLASSIC, readRuleset, type Ruleset, VARIANT, LEAGUE } from '@duel-log/duel';
 import { hash } from '@duel-log/scenarios';
 import { chance, oneOf, type Picker, seededPick } from '../core/picker.js';
 import type { DuelCase } from '../duels.js';
@@ -29,8 +29,8 @@ const ALL: readonly Ruleset[] = [CLASSIC, CLASSIC, LEAGUE, VARIANT];
 /** The rulesets of the plan. */
 export function rulesetsOf({ ruleset }: CampaignPlan): readonly Ruleset[] {
   if (ruleset === undefined) return ALL;
-  const found = RULESETS.get(ruleset);
-  if (found === undefined) throw new Error(`there is no ruleset ${ruleset}`);
+  const found = readRuleset(ruleset);
+  if (typeof found === 'string') throw new Error(found);
   return [found];
 }
 

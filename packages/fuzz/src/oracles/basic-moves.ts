@@ -108,7 +108,7 @@ function sets2(list: readonly number[], size: 0 | 1 | 2): readonly (readonly num
 /** Flip Summons and changes of position: once a turn, not in the turn it came, not after an attack (SUM-FLIP-*, POS-*). */
 function positions(table: Table): readonly BasicMove[] {
   const { books, env, seat } = table;
-  const flips = env.ruleset.name === 'league-8000' ? ['attack', 'defense'] : ['attack'];
+  const flips = env.ruleset.flipSummonPositions;
   return ownMonsters(table).flatMap(([place, card]): readonly BasicMove[] => {
     const fresh =
       card.since === books.turn || card.summonedTurn === books.turn || card.setTurn === books.turn;
@@ -137,7 +137,7 @@ function ownMonsters({ books, seat }: Table): readonly (readonly [place: string,
 /** Spells and Traps to a free zone, as many as fit; a Field Spell to its own (SPELL-SET-01, ZONE-ST-*, SPELL-FIELD-04). */
 function sets({ books, env, seat, ids }: Table, own: SeatBook): readonly BasicMove[] {
   const free = [1, 2, 3, 4, 5].filter((zone) => !books.zones.has(`${seat}.st:${zone}`));
-  const field = env.ruleset.name === 'league-8000' || !books.zones.has(`${seat}.field`);
+  const field = env.ruleset.ownFieldSpell === 'replace' || !books.zones.has(`${seat}.field`);
   return own.piles.hand.flatMap((card): readonly BasicMove[] => {
     const facts = env.pool.cards.get(ids.get(card) ?? '');
     if (facts === undefined || facts.kind === 'monster') return [];

@@ -101,7 +101,7 @@ function activation(state: DuelState, env: Env, { id, face, place, flags }: Card
   if (['choice', 'declare', 'ruling'].includes(state.asks?.kind ?? '')) return [];
   const own = state.turn.seat === seatOf(place);
   const there = state.seats[seatOf(place)]?.field[0] ?? null;
-  const taken = facts.subtype === 'field' && held && there !== null && env.ruleset.name !== 'league-8000';
+  const taken = facts.subtype === 'field' && held && there !== null && env.ruleset.ownFieldSpell === 'refuse';
   const fresh = !held && flags.setTurn === state.turn.number;
   const quick = facts.subtype === 'quick-play';
   return facts.kind === 'trap'

@@ -1,5 +1,5 @@
 // Catches numbers of a ruleset that are not those of its document.
-import type { Command, DuelEvent, SeatId } from '@duel-log/duel';
+import { type Command, documentsOf, type DuelEvent, type SeatId } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import type { Finding } from '../finding.js';
 import { type Fault, newReading, type Reading, read } from './dues/reading.js';
@@ -19,7 +19,7 @@ const FIRST_BATTLE = 2;
  * END-HAND-01, WIN-DECK-01), for the rulesets of two seats.
  */
 export function rulebook(duel: Duel): readonly Finding[] {
-  if (LIFE_POINTS[duel.setup.env.ruleset.name] === undefined) return [];
+  if (LIFE_POINTS[duel.setup.env.ruleset.base] === undefined) return [];
   const reading = newReading(duel.setup.env);
   const seen: Seen = { toss: null, answer: null, drawn: 0, skipped: false, lost: null };
   const findings: Finding[] = [];
@@ -53,7 +53,7 @@ function* looked(event: DuelEvent, reading: Reading, seen: Seen): Generator<Faul
   switch (event.type) {
     case 'DuelOpened':
       for (const { id, lp } of event.data.teams)
-        if (lp !== LIFE_POINTS[event.data.ruleset])
+        if (lp !== LIFE_POINTS[documentsOf(event.data.ruleset)])
           yield ['SETUP-LP-01', `team ${id} begins ${event.data.ruleset} with ${lp} Life Points`];
       return;
     case 'DeckShuffled':

@@ -19,8 +19,8 @@ import { DEFECTS } from './deck-defects.js';
  */
 export function probeDecks(setup: Setup, pick: Picker, cells: CellCounts): readonly Finding[] {
   const { env } = setup;
-  const { name } = env.ruleset;
-  const faults = isRulesetId(name) ? [...withDefect(name, pick, cells)] : [];
+  const { base } = env.ruleset;
+  const faults = isRulesetId(base) ? [...withDefect(base, pick, cells)] : [];
   return found('decks', -1, [...faults, ...withoutSeat(setup, env, pick, cells)]);
 }
 

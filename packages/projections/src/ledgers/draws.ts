@@ -3,7 +3,7 @@ import {
   type DuelState,
   type EventData,
   type Place,
-  RULESETS,
+  rulesetNamed,
   type SeatId,
   seatOf,
 } from '@duel-log/duel/read';
@@ -140,9 +140,9 @@ function isExplained(
   way: DrawWay,
   tally: Tally,
 ): boolean | null {
-  const ruleset = RULESETS.get(before.ruleset);
+  const ruleset = rulesetNamed(before.ruleset);
   if (cause === 'ruling') return true;
-  if (way === 'opening hand') return ruleset === undefined ? null : tally.actual <= ruleset.openingHand;
+  if (way === 'opening hand') return ruleset === null ? null : tally.actual <= ruleset.openingHand;
   if (way === 'draw phase') {
     if (seatOf(to) !== before.turn.seat || tally.drawn) return false;
     return !isFirstWithout(before);
@@ -154,7 +154,7 @@ function isExplained(
 
 /** The first turn of a ruleset whose first turn has no draw (TAG-DRAW-01). */
 function isFirstWithout({ turn, ruleset }: DuelState): boolean {
-  return turn.number === 1 && RULESETS.get(ruleset)?.firstTurnDraw === false;
+  return turn.number === 1 && rulesetNamed(ruleset)?.firstTurnDraw === false;
 }
 
 /** The draws of one seat in one turn: how many cards came, how many should have. */

@@ -1,5 +1,5 @@
 import { ALL_CARDS, type CardPool, CARDS, findPool, SCRIPTS } from '@duel-log/cards';
-import { type CardFacts, type DuelState, type Env, makePool, type Pool, RULESETS } from '@duel-log/duel';
+import { type CardFacts, type DuelState, type Env, makePool, type Pool, rulesetNamed } from '@duel-log/duel';
 
 export type PoolLookup = (name: string) => Pool | undefined;
 
@@ -31,8 +31,8 @@ export class Environments {
 
   /** What a duel is decided with; `null` where its ruleset is not known here. */
   of(state: DuelState): Env | null {
-    const ruleset = RULESETS.get(state.ruleset);
-    if (ruleset === undefined) return null;
+    const ruleset = rulesetNamed(state.ruleset);
+    if (ruleset === null) return null;
     const key = `${state.ruleset}/${state.pool.name}`;
     let env = this.made.get(key);
     if (env === undefined) {

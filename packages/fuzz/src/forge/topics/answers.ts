@@ -107,7 +107,7 @@ export const ANSWERS: readonly Forgery[] = [
   ),
   forgery('two attacks of a monster of the league', 'BATTLE-ATK-02', 'ActionTaken', (_, scene) => {
     const { seat, number } = scene.state.turn;
-    const league = scene.duel.setup.env.ruleset.name === 'league-8000';
+    const league = scene.duel.setup.env.ruleset.base === 'league-8000';
     const again = cardsOf(scene, seat, 'monster').find(
       ({ flags, face, position, facts }) =>
         flags.attackTurn === number && face === 'up' && position === 'attack' && facts.subtype === 'normal',

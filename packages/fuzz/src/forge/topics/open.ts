@@ -3,7 +3,7 @@ import { after, edit, type Forgery, forgery, remove } from '../forgery.js';
 import { cardAt, cardsOf, type Laid, type Scene, seatOf } from '../scene.js';
 import { moved } from '../words.js';
 
-const isLeague = ({ duel }: Scene): boolean => duel.setup.env.ruleset.name === 'league-8000';
+const isLeague = ({ duel }: Scene): boolean => duel.setup.env.ruleset.base === 'league-8000';
 
 /** Somebody is shown a card, and no effect did that. */
 const shown = (card: Laid): DuelEvent => ({

@@ -1,4 +1,4 @@
-import type { EventData, RegisteredDeck } from '@duel-log/duel';
+import { documentsOf, type EventData, type RegisteredDeck } from '@duel-log/duel';
 import { BANLIST_2007 } from '@duel-log/cards';
 import { after, edit, type Forgery, forgery, remove, type Plant } from '../forgery.js';
 import { cardsOf, factsOf, otherSeat, type Scene, seatOf } from '../scene.js';
@@ -64,7 +64,7 @@ export const SETUP: readonly Forgery[] = [
     return card === null ? null : listed(data, times(3, card));
   }),
   forgery('a card that the corrections forbid', 'DECK-BAN-04', 'DuelOpened', (data) =>
-    data.ruleset === 'classic-8000' ? listed(data, ['dark-hole']) : null,
+    documentsOf(data.ruleset) === 'classic-8000' ? listed(data, ['dark-hole']) : null,
   ),
   forgery('a sixth card of Destiny Board', 'WIN-DESTINY-02', 'DuelOpened', (data) =>
     deck(data, (own) => ({ ...own, main: ['spirit-message-f', ...own.main.slice(1)] })),
