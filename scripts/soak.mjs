@@ -1,7 +1,7 @@
 // `npm run test:soak`: every test that tries longer with DUEL_SOAK=1 than in `npm test`: writers and readers that are
-// killed, interleavings on every store, random duels. In the end it prints what ran, how often and how long. Arguments
-// go to vitest: `npm run test:soak -- packages/store`.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// killed, interleavings on every store, random duels. In the end it prints what ran, how often and how long, and how the
+// duels of the whole pool ended, which docs/fuzzing.md keeps. Arguments go to vitest: `npm run test:soak -- packages/store`.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { bin, root, run } from './run.mjs';
@@ -52,6 +52,18 @@ function summary(report, tries) {
   return lines;
 }
 
+/** How the duels of the whole pool ended: the test of the fuzzer that plays them leaves a table; the docs keep the last. */
+function keepTable(table) {
+  if (table === '') return;
+  print(`\n${table}\n`);
+  const file = join(root, 'docs/fuzzing.md');
+  const text = read(file);
+  const kept = text.replace(/(<!-- soak:[^\n]*-->\n)[\s\S]*?(<!-- \/soak -->)/, (_, from, to) =>
+    [from, table, '\n', to].join(''),
+  );
+  if (kept !== text) writeFileSync(file, kept);
+}
+
 async function soak(args) {
   for (const problem of await setUp()) print(problem);
   const wanted = args.filter((arg) => !arg.startsWith('-'));
@@ -64,15 +76,18 @@ async function soak(args) {
     return false;
   }
   const folder = mkdtempSync(join(tmpdir(), 'duel-log-soak-'));
-  const [reportFile, triesFile] = [join(folder, 'report.json'), join(folder, 'tries.ndjson')];
+  const [reportFile, triesFile, tableFile] = ['report.json', 'tries.ndjson', 'table.md'].map((name) =>
+    join(folder, name),
+  );
   const options = args.filter((arg) => arg.startsWith('-'));
   const config = ['--config', 'scripts/vitest.config.ts', '--root', '.'];
   const reports = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${reportFile}`];
   const vitestArgs = ['run', ...config, ...reports, ...options, ...files];
-  const env = { DUEL_SOAK: '1', DUEL_SOAK_TRIES: triesFile };
+  const env = { DUEL_SOAK: '1', DUEL_SOAK_TRIES: triesFile, DUEL_SOAK_TABLE: tableFile };
   const { ok, seconds } = await run(bin('vitest'), vitestArgs, { show: true, env });
   const report = read(reportFile);
   if (report !== '') for (const line of summary(JSON.parse(report), triesIn(triesFile))) print(line);
+  keepTable(read(tableFile));
   rmSync(folder, { recursive: true });
   print(`${ok ? 'ok    ' : 'FAILED'} ${files.length} files (${seconds} s)`);
   return ok;
