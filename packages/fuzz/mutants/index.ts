@@ -12,6 +12,8 @@ export interface Mutant {
   readonly bug: string;
   /** rule of the catalogue that is broken, or a property of the program (`ENGINE-…`) */
   readonly rule: string;
+  /** further rules of the catalogue that it breaks with that */
+  readonly also?: readonly string[];
   /** a key of `kinds.json` */
   readonly kind: string;
   /** row of the bank of bugs reported of other programs, a key of `bank.json` */
@@ -41,6 +43,9 @@ export const KINDS = read<Kinds>('kinds.json');
 export const BANK = read<Readonly<Record<string, BankRow>>>('bank.json');
 /** Why the fuzzer does not see a bug, by its name. */
 export const SURVIVORS = read<Readonly<Record<string, string>>>('survivors.json');
+
+/** Rules that can be broken, and why no bug of theirs is planted. */
+export const NOT_PLANTED = read<Readonly<Record<string, string>>>('not-planted.json');
 
 export const MUTANTS: readonly Mutant[] = readdirSync(here('patches'))
   .sort()

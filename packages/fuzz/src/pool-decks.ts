@@ -134,7 +134,7 @@ export const poolSetup = (ruleset: Ruleset, pick: Picker): Setup =>
 /** A duel of two Decks that may be registered; two in three are held to the list of Forbidden and Limited cards. */
 export function listedSetup(ruleset: Ruleset, pick: Picker): Setup {
   const list = chance(pick, 2, 3) ? BANLIST_2007 : null;
-  const setup = setupOf(ruleset, 'listed', () => listedDeck(ruleset.name, list, pick));
+  const setup = setupOf(ruleset, 'listed', () => listedDeck(ruleset.base, list, pick));
   return { ...setup, list: list === null ? null : { id: list.id, version: String(list.version) } };
 }
 

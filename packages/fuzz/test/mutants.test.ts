@@ -2,7 +2,8 @@ import { findRule } from '@duel-log/cards';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { BANK, KINDS, MUTANTS, planted, SURVIVORS } from '../mutants/index.js';
+import { BANK, KINDS, MUTANTS, NOT_PLANTED, planted, SURVIVORS } from '../mutants/index.js';
+import { breakable, rulesOf } from '../mutants/rules.js';
 
 const sources = new Map<string, string>();
 
@@ -59,9 +60,21 @@ describe('planted bugs', () => {
 
   test('each breaks a rule that exists', () => {
     const known = (rule: string): boolean => findRule(rule) !== undefined || /^ENGINE-[A-Z-]+$/.test(rule);
-    expect(MUTANTS.filter(({ rule }) => !known(rule)).map(({ name, rule }) => `${name}: ${rule}`)).toEqual(
-      [],
-    );
+    const unknown = (mutant: (typeof MUTANTS)[number]): string[] =>
+      rulesOf(mutant)
+        .filter((rule) => !known(rule))
+        .map((rule) => `${mutant.name}: ${rule}`);
+    expect(MUTANTS.flatMap(unknown)).toEqual([]);
+    const twice = MUTANTS.filter((mutant) => new Set(rulesOf(mutant)).size < rulesOf(mutant).length);
+    expect(twice.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('every rule that can be broken has one, or a reason why not', () => {
+    const broken = new Set(MUTANTS.flatMap(rulesOf));
+    const rules = breakable();
+    expect(rules.length).toBeGreaterThan(200);
+    expect(rules.filter((rule) => !broken.has(rule) && NOT_PLANTED[rule] === undefined)).toEqual([]);
+    expect(Object.keys(NOT_PLANTED).filter((rule) => broken.has(rule) || !rules.includes(rule))).toEqual([]);
   });
 
   test('every known kind has one, and every kind is explained', () => {

@@ -32,13 +32,14 @@ const MOST = 6;
  */
 export function matches(duel: Duel, pick: Picker): readonly Finding[] {
   const { ruleset } = duel.setup.env;
-  if (!isRulesetId(ruleset.name) || ruleset.seats.length !== 2) return [];
+  const { base } = ruleset;
+  if (!isRulesetId(base) || ruleset.seats.length !== 2) return [];
   const list = chance(pick, 1, 2) ? BANLIST_2007 : null;
-  const table = new MatchTable(ruleset, ruleset.name, list);
+  const table = new MatchTable(ruleset, base, list);
   const env = environmentFor(ruleset, CLASSIC_POOL.name);
   const streams = new Map<string, readonly DuelEvent[]>();
-  const books: MatchBooks = { ruleset: ruleset.name, decks: new Map(), winners: [] };
-  for (const seat of ruleset.seats) books.decks.set(seat, listedDeck(ruleset.name, list, pick));
+  const books: MatchBooks = { ruleset: base, decks: new Map(), winners: [] };
+  for (const seat of ruleset.seats) books.decks.set(seat, listedDeck(base, list, pick));
   table.ask({
     type: 'OpenMatch',
     by: 'A',
