@@ -27,8 +27,11 @@ import type { NamedDispute } from './dispute.js';
 const NAMESPACE = '6f1f3a52-0b0e-5d0c-9d1c-7a4d5b1f0e12';
 const PLAYERS = { A: 'Anna', B: 'Bo' };
 
-/** The dispute's duel file: played, forged where it says so, stored with hashes that fit. */
-export function fileOf(dispute: NamedDispute): string {
+/** What a stream is made from. */
+export type Story = Pick<NamedDispute, 'name' | 'title' | 'made'>;
+
+/** The duel file of a dispute, or of another story told as one: played, forged where it says so, stored with hashes that fit. */
+export function fileOf(dispute: Story): string {
   const { made } = dispute;
   if (made.stream !== undefined) {
     const path = join(import.meta.dirname, '..', '..', 'fixtures', made.stream);
@@ -39,7 +42,7 @@ export function fileOf(dispute: NamedDispute): string {
   return changed(writeDuelFile(seen), dispute);
 }
 
-function changed(text: string, { made }: NamedDispute): string {
+function changed(text: string, { made }: Story): string {
   if (made.changed === undefined) return text;
   const lines = text.split('\n');
   const { event, from, to } = made.changed;
@@ -50,7 +53,7 @@ function changed(text: string, { made }: NamedDispute): string {
 }
 
 /** The duel is opened, its position set, and the commands of the scenario given. */
-function eventsOfDispute({ name, title, made }: NamedDispute): readonly DuelEvent[] {
+function eventsOfDispute({ name, title, made }: Story): readonly DuelEvent[] {
   const scenario: Scenario = {
     id: name,
     name: title,
@@ -83,10 +86,7 @@ function deckOf(at: number): { main: readonly string[]; side: readonly string[];
 function retold(scenario: Scenario, context: Context, line: Line): Line {
   const { env } = context;
   const by = env.ruleset.seats[0] as string;
-  const given = positionOf(scenario, env);
-  // A stream holds no revisions before its first.
-  const cards = given.cards.map((card) => ({ ...card, at: Math.max(0, card.at) }));
-  const position = { ...given, cards, players: PLAYERS };
+  const position = { ...positionOf(scenario, env), players: PLAYERS };
   const commands: readonly Command[] = [
     {
       type: 'OpenDuel',

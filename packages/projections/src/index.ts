@@ -1,8 +1,11 @@
 export * from './board.js';
 export * from './board-json.js';
-export { type CardNamer, movesWords } from './declared.js';
+export { type MoveNames, movesWords } from './declared.js';
 export * from './ledgers/index.js';
+export { isMinor, saysAgain } from './minor.js';
+export * from './readings.js';
 export { stateAfter, type Unfit } from './patient-fold.js';
 export { tell } from './tell.js';
 export * from './transcript.js';
 export { unsaid } from './unsaid.js';
+export { place as placeWords } from './words.js';

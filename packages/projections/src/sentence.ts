@@ -1,13 +1,24 @@
 import {
+  DECLARED,
   type DuelEvent,
   type DuelState,
   type EventData,
   never,
+  type Ref,
   refOf,
   resolveRef,
   seatOf,
 } from '@duel-log/duel/read';
-import { movesWords } from './declared.js';
+import { type MoveNames, movesWords } from './declared.js';
+import {
+  declaredValues,
+  fromField,
+  goesBack,
+  isPaid,
+  lastsOn,
+  leavesTheDuel,
+  materialWord,
+} from './readings.js';
 import {
   list,
   modifierText,
@@ -41,6 +52,8 @@ export function sentence(
     case 'ActionTaken':
       return commandSentence(words, before, event.data);
     case 'CoinTossed':
+      if (event.data.purpose === 'start')
+        return `The coin is tossed: ${event.data.result} decides who takes the first turn.`;
       return `A coin is tossed${event.data.by === null ? '' : ` by ${event.data.by}`}: ${event.data.result}.`;
     case 'DieRolled':
       return `${event.data.by ?? 'Somebody'} rolls a die: ${event.data.result}.`;
@@ -67,7 +80,8 @@ export function sentence(
       return `The Summon of ${words.card(event.data.card)} is negated.`;
     case 'MonsterSummoned': {
       const { by, how, id, card, materials } = event.data;
-      const used = materials.length === 0 ? '' : `, ${materialWord(how)} ${words.cards(materials)}`;
+      const used =
+        materials.length === 0 ? '' : `, ${materialWord(after, event.data)} ${words.cards(materials)}`;
       const name = resolveRef(after, card);
       const position = name === null ? null : (after.cards[name]?.position ?? null);
       const where = name === null ? card : refOf(after, name);
@@ -97,6 +111,7 @@ export function sentence(
     case 'ControlChanged': {
       const { card, from, to, until } = event.data;
       const limit = until === null ? '' : ` until the End Phase of turn ${until}`;
+      if (goesBack(before, event.data)) return `Control of ${words.card(card)} goes back to ${to}${limit}.`;
       return `${to} takes control of ${words.card(card)} from ${from}${limit}.`;
     }
     case 'LinkAdded':
@@ -128,9 +143,10 @@ export function sentence(
     case 'AttackCompared':
       return compareSentence(words, event.data);
     case 'LifePointsChanged': {
-      const { team, delta, total } = event.data;
-      const verb = delta < 0 ? 'loses' : 'gains';
-      return `${team} ${verb} ${Math.abs(delta)} Life Points (${total - delta} -> ${total}).`;
+      const { team, delta, total, cause } = event.data;
+      const verb = isPaid(event.data) ? 'pays' : delta < 0 ? 'loses' : 'gains';
+      const why = cause === 'ruling' ? ' by ruling' : '';
+      return `${team} ${verb} ${Math.abs(delta)} Life Points${why} (${total - delta} -> ${total}).`;
     }
     case 'ValuesChanged': {
       const { card, atk, def, level, modifiers } = event.data;
@@ -144,18 +160,22 @@ export function sentence(
     }
     case 'Equipped': {
       const { card, to } = event.data;
-      return to === null
-        ? `${capital(words.card(card))} is no longer equipped.`
-        : `${capital(words.card(card))} is equipped to ${words.cardAt(to)}.`;
+      const [on, off] = words.isTied(card)
+        ? ['tied to', 'no longer tied to a monster']
+        : ['equipped to', 'no longer equipped'];
+      const name = capital(words.card(card));
+      return to === null ? `${name} is ${off}.` : `${name} is ${on} ${words.cardAt(to)}.`;
     }
     case 'LastingStarted': {
       const { card, on, until } = event.data;
-      const whom = on === null ? '' : ` on ${words.cardAt(on)}`;
+      const whom = lastsOn(before, event.data) === 'another' ? ` to ${words.cardAt(on as Ref)}` : '';
       return `The effect of ${words.name(card)} applies${whom}${until === null ? '' : ` until the end of turn ${until}`}.`;
     }
     case 'LastingEnded': {
       const lasting = before.lasting.find((one) => one.key === event.data.key);
-      return lasting === undefined ? null : `The effect of ${words.name(lasting.card)} ends.`;
+      if (lasting === undefined) return null;
+      const whom = lastsOn(before, lasting) === 'another' ? ` on ${words.card(lasting.on as Ref)}` : '';
+      return `The effect of ${words.name(lasting.card)}${whom} ends.`;
     }
     case 'CardRevealed': {
       const { id, at, to } = event.data;
@@ -182,7 +202,8 @@ export function sentence(
       return positionSentence(event.data);
     case 'DuelEnded': {
       const { winner, reason } = event.data;
-      return winner === null ? `The Duel ends in a draw: ${reason}.` : `${winner} wins the Duel: ${reason}.`;
+      const why = words.endReason(reason);
+      return winner === null ? `The Duel ends in a draw: ${why}.` : `${winner} wins the Duel: ${why}.`;
     }
     default:
       return never(event);
@@ -193,8 +214,16 @@ function positionSentence({ position, reason, of }: EventData['PositionSet']): s
   const now = `turn ${position.turn.number} of ${position.turn.seat}`;
   if (reason === 'rewind' && of !== null) return `Play returns to how it was after event ${of}: ${now}.`;
   if (reason === 'correction') return `The position is corrected: ${now}.`;
-  return `The position is set (${reason}): ${now}.`;
+  return `${POSITION_SET[reason]}: ${now}.`;
 }
+
+const POSITION_SET: Readonly<Record<EventData['PositionSet']['reason'], string>> = {
+  scenario: 'The position is given',
+  puzzle: 'The puzzle is set up',
+  branch: 'A branch of another Duel begins',
+  rewind: 'Play returns to an earlier moment',
+  correction: 'The position is corrected',
+};
 
 /** Only commands that no event repeats are told. */
 function commandSentence(
@@ -210,12 +239,12 @@ function commandSentence(
       return `${by} surrenders.`;
     case 'Declare': {
       const then = command.next === undefined ? '' : `; then ${command.next} declares how it goes on`;
-      return `${by} declares: ${movesWords(command.moves, (ref) => words.cardAt(ref))}${then}.`;
+      return `${by} declares: ${movesWords(command.moves, moveNames(words))}${then}.`;
     }
     case 'Activate': {
       const { cost } = command;
       if (cost === undefined || cost.length === 0) return null;
-      return `${by} pays: ${movesWords(cost, (ref) => words.cardAt(ref))}.`;
+      return `${by} pays: ${movesWords(cost, moveNames(words))}.`;
     }
     case 'Choose':
       return asks?.kind === 'declare' || asks?.about === 'declared'
@@ -225,6 +254,13 @@ function commandSentence(
       return null;
   }
 }
+
+const moveNames = (words: Words): MoveNames => ({
+  card: (ref) => words.cardAt(ref),
+  kind: (id) => words.name(id),
+  seat: (seat) => seat,
+  place,
+});
 
 const CONSENT: ReadonlyMap<string | number, string> = new Map([
   ['agree', 'agrees'],
@@ -242,7 +278,7 @@ function moveSentence(words: Words, data: EventData['CardMoved']): string {
     case 'discard':
       return `${seat} discards ${what}.`;
     case 'tribute':
-      return `${capital(what)} is Tributed and goes to ${place(to)}.`;
+      return `${capital(what)} is Tributed and ${endOf(data)}.`;
     case 'setup':
       return from.endsWith('.deck') && to.endsWith('.hand')
         ? `${seatOf(to)} draws ${words.name(id)} for the opening hand.`
@@ -253,13 +289,23 @@ function moveSentence(words: Words, data: EventData['CardMoved']): string {
     case 'rule':
     case 'ruling': {
       const why = cause === 'cost' ? ' as a cost' : cause === 'ruling' ? ' by ruling' : '';
-      const end = data.bottom === true ? `the bottom of ${place(to)}` : place(to);
-      if (destroyed !== true) return `${capital(what)} goes from ${place(from)} to ${end}${why}.`;
-      return `${capital(what)} in ${place(from)} is destroyed${cause === 'battle' ? ' by battle' : ''} and goes to ${end}.`;
+      const where = fromField(data) ? `${what} in ${place(from)}` : what;
+      if (destroyed === true)
+        return `${capital(where)} is destroyed${cause === 'battle' ? ' by battle' : ''} and ${endOf(data)}${why}.`;
+      if (leavesTheDuel(data)) return `${capital(where)} ${endOf(data)}${why}.`;
+      if (to.endsWith('.banished')) return `${capital(what)} in ${place(from)} is ${endOf(data)}${why}.`;
+      return `${capital(what)} goes from ${place(from)} to ${data.bottom === true ? 'the bottom of ' : ''}${place(to)}${why}.`;
     }
     default:
       return never(cause);
   }
+}
+
+/** What becomes of a card that is destroyed or leaves: `goes to A's graveyard`. */
+function endOf(data: EventData['CardMoved']): string {
+  if (leavesTheDuel(data)) return 'leaves the Duel';
+  if (data.to.endsWith('.banished')) return `removed from play${data.face === 'down' ? ' face-down' : ''}`;
+  return `goes to ${place(data.to)}`;
 }
 
 function linkSentence(words: Words, data: EventData['LinkAdded']): string {
@@ -267,12 +313,9 @@ function linkSentence(words: Words, data: EventData['LinkAdded']): string {
   const what = activation ? words.name(id) : `the effect of ${words.name(id)}`;
   const where = words.cardAt(card).includes(' in ') ? ` (${zone(card)})` : '';
   const aims = targets.length === 0 ? '' : `, targeting ${list(targets.map((ref) => words.cardAt(ref)))}`;
-  const said = Object.values(values);
-  const declared =
-    said.length === 0
-      ? ''
-      : `, declaring ${said.map((one) => (typeof one === 'number' ? String(one) : words.name(one))).join(', ')}`;
-  return `Chain Link ${link}: ${by} activates ${what}${where}${aims}${declared}.`;
+  const said = declaredValues(values).map((one) => (one.card ? words.name(String(one.value)) : one.value));
+  const declared = said.length === 0 ? '' : `, declaring ${said.join(', ')}`;
+  return `Chain Link ${link}: ${by} activates ${what}${where}${aims}${declared}.${data.effect === DECLARED ? ' Its effect is declared.' : ''}`;
 }
 
 function cancelSentence({ reason }: EventData['AttackCancelled']): string {
@@ -291,11 +334,12 @@ function cancelSentence({ reason }: EventData['AttackCancelled']): string {
 }
 
 function compareSentence(words: Words, data: EventData['AttackCompared']): string {
-  const { attacker, target, attackerValue, targetValue, targetPosition, damage, destroyed } = data;
+  const { attacker, target, attackerValue, targetValue, targetPosition, damage, destroyed, spared } = data;
   const hurt = Object.entries(damage).filter(([, amount]) => amount > 0);
   const lost = hurt.map(([team, amount]) => `${amount} damage to ${team}`);
   const ends = destroyed.map((ref) => `${words.card(ref)} is destroyed`);
-  const follows = [...ends, ...lost];
+  const stays = spared.map((ref) => `${words.card(ref)} is not destroyed`);
+  const follows = [...ends, ...stays, ...lost];
   const against =
     target === 'direct'
       ? 'attacks directly'
@@ -308,10 +352,6 @@ function setCard(words: Words, state: DuelState, ref: string, unknown: string): 
   const name = resolveRef(state, ref);
   const id = name === null ? null : words.idOf(name);
   return id === null ? unknown : words.name(id);
-}
-
-function materialWord(how: EventData['MonsterSummoned']['how']): string {
-  return how === 'fusion' ? 'fusing' : how === 'special' ? 'removing' : 'Tributing';
 }
 
 function defenseWord(position: 'attack' | 'defense' | null): string {

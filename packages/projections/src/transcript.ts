@@ -8,6 +8,7 @@ import {
   type SeatId,
   type Viewer,
 } from '@duel-log/duel/read';
+import { isMinor, saysAgain } from './minor.js';
 import { sentence } from './sentence.js';
 import { type NameLookup, phaseName } from './words.js';
 
@@ -46,6 +47,7 @@ export class GrowingTranscript {
   private readonly names: NameLookup;
   private before: DuelState;
   private told = 0;
+  private last: { readonly event: DuelEvent; readonly text: string } | null = null;
 
   constructor({ names, viewer = null }: TranscriptOptions) {
     this.names = names;
@@ -70,9 +72,10 @@ export class GrowingTranscript {
           seat: now.turn.seat,
           phase: open ? null : now.turn.phase,
           depth: Math.max(before.chain.length, after.chain.length),
-          minor: isMinor(events, at),
+          minor: isMinor(events, at) || saysAgain(this.last, event, text),
           text,
         });
+        this.last = { event, text };
       }
       this.before = after;
     }
@@ -86,56 +89,6 @@ function beginsAnew({ type }: DuelEvent, before: DuelState): boolean {
   return (
     type === 'TurnStarted' || type === 'PhaseStarted' || (type === 'PositionSet' && before.turn.number > 0)
   );
-}
-
-/** Commands that no event repeats. Of a Choose only the answer to a declared outcome is told. */
-const TOLD_COMMANDS: readonly string[] = ['Surrender', 'Declare', 'Choose'];
-
-/** How far ahead the event is looked for that says the same in the game's words. */
-const LOOK_AHEAD = 16;
-
-/** Headers say where turns and phases begin; a Summon, Set or activation tells of its own move. */
-function isMinor(events: readonly DuelEvent[], index: number): boolean {
-  const event = events[index] as DuelEvent;
-  switch (event.type) {
-    case 'TurnStarted':
-    case 'PhaseStarted':
-    case 'ActionTaken':
-      return event.type !== 'ActionTaken' || !TOLD_COMMANDS.includes(event.data.command.type);
-    case 'CardTurned':
-      return event.data.how === 'flip-summon';
-    case 'CardMoved': {
-      if (event.data.cause === 'tribute') return true;
-      const { to } = event.data;
-      return nextOf(events, index, (next) => namesPlace(next, to));
-    }
-    case 'SummonDeclared':
-      return nextOf(events, index, (next) => next.type === 'MonsterSummoned');
-    default:
-      return false;
-  }
-}
-
-/** One of the next few events satisfies this. */
-function nextOf(events: readonly DuelEvent[], index: number, wanted: (event: DuelEvent) => boolean): boolean {
-  for (let at = index + 1; at <= index + LOOK_AHEAD; at++) {
-    const next = events[at];
-    if (next === undefined || next.type === 'SummonNegated') return false;
-    if (wanted(next)) return true;
-  }
-  return false;
-}
-
-function namesPlace(event: DuelEvent, place: string): boolean {
-  switch (event.type) {
-    case 'MonsterSummoned':
-    case 'MonsterSet':
-    case 'SpellTrapSet':
-    case 'LinkAdded':
-      return event.data.card === place;
-    default:
-      return false;
-  }
 }
 
 export interface RenderOptions {

@@ -16,7 +16,9 @@ import {
 } from '@duel-log/duel/read';
 
 /** What a transcript asks about a card. */
-export type NameLookup = (id: CardId) => Pick<CardFacts, 'nameEn' | 'atk' | 'def'> | undefined;
+export type NameLookup = (
+  id: CardId,
+) => (Pick<CardFacts, 'nameEn' | 'atk' | 'def'> & Partial<Pick<CardFacts, 'kind' | 'subtype'>>) | undefined;
 
 /** Words for places and cards, as the reader of this stream may know them: what is hidden is never named. */
 export class Words {
@@ -62,10 +64,30 @@ export class Words {
     return list(refs.map((ref) => this.card(ref)));
   }
 
+  /** A card that is no Equip Card lies beside a monster all the same, as Call of the Haunted does: it is tied to it. */
+  isTied(ref: Ref): boolean {
+    const name = resolveRef(this.state, ref);
+    const facts = name === null ? undefined : this.lookup(this.idOf(name) ?? '');
+    return facts?.kind !== undefined && facts.kind !== 'monster' && facts.subtype !== 'equip';
+  }
+
+  /** Why a Duel ended: `Life Points at 0`, or the card that ended it. */
+  endReason(reason: string): string {
+    return END_REASONS.get(reason) ?? this.lookup(reason)?.nameEn ?? reason;
+  }
+
   idOf(card: Instance): CardId | null {
     return this.state.cards[card]?.id ?? null;
   }
 }
+
+const END_REASONS: ReadonlyMap<string, string> = new Map([
+  ['life-points', 'Life Points at 0'],
+  ['deck-out', 'no card left to draw'],
+  ['surrender', 'surrender'],
+  ['exodia', 'the five pieces of Exodia are in one hand'],
+  ['ruling', 'by ruling'],
+]);
 
 /** `A, B and C` */
 export function list(words: readonly string[]): string {
@@ -107,7 +129,7 @@ export function zone(text: Place): string {
     case 'extra':
       return 'Fusion Deck';
     case 'outside':
-      return 'outside';
+      return 'cards outside the Duel';
   }
 }
 

@@ -7,7 +7,7 @@ describe('the transcript of a duel', () => {
   it('tells a stretch of a duel in words, by turn and phase', () => {
     expect(renderTranscript(transcript(EVENTS, { names }))).toBe(
       [
-        'The position is set (scenario): turn 5 of A.',
+        'The position is given: turn 5 of A.',
         '',
         'Turn 5 - A',
         '  Main Phase 1',

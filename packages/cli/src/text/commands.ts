@@ -1,7 +1,7 @@
 import type { Command, Ref, SeatId } from '@duel-log/duel';
 import { effectOf, LOST } from '@duel-log/duel';
 import type { DuelState, Env } from '@duel-log/duel';
-import { movesWords } from '@duel-log/projections';
+import { movesWords, placeWords } from '@duel-log/projections';
 import { CardWords, isUnknown } from './cards.js';
 import type { FactsLookup } from './names.js';
 
@@ -56,7 +56,12 @@ export function commandWords(command: Command, speech: Speech): string {
     case 'Discard':
       return `Discard ${words.card(command.card)}`;
     case 'Declare':
-      return `Declare: ${movesWords(command.moves, (ref) => words.at(ref, command.by))}`;
+      return `Declare: ${movesWords(command.moves, {
+        card: (ref) => words.at(ref, command.by),
+        kind: (id) => words.name(id),
+        seat: (seat) => seat,
+        place: placeWords,
+      })}`;
     case 'Surrender':
       return 'Surrender';
     case 'OpenDuel':

@@ -2,7 +2,8 @@ import type { ReadLine } from './taken-back.js';
 
 const DRAW = /^(\S+) draws (.+?)( for the opening hand)?\.$/;
 const USED_UP = /^(.+) goes from \S+ Spell & Trap Zone \d to \S+ graveyard\.$/;
-const FALLEN = /^(.+?)(?: in \S+ Monster Zone \d)? is destroyed by battle and goes to \S+ graveyard\.$/;
+const FALLEN =
+  /^(.+?)(?: in \S+ Monster Zone \d)? is destroyed by battle and (?:goes to \S+ graveyard|leaves the Duel)\.$/;
 
 /**
  * What a person reads: lines that another one says already are left out, draws in a row are one line. Left out are

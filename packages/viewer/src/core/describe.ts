@@ -6,8 +6,18 @@ import {
   resolveRef,
   seatOf,
 } from '@duel-log/duel/read';
-import { movesWords } from '@duel-log/projections';
-import type { MessageKey, Part, Value } from '../messages/index.js';
+import {
+  declaredValues,
+  fromField,
+  goesBack,
+  isPaid,
+  lastsOn,
+  leavesTheDuel,
+  materialWord,
+  type MoveNames,
+  movesWords,
+} from '@duel-log/projections';
+import { type MessageKey, type Part, plain, type Value } from '../messages/index.js';
 import type { Words } from './words.js';
 
 /** What a reader may filter the log by. */
@@ -92,7 +102,9 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
     }
     case 'CoinTossed': {
       const { result, purpose } = event.data;
-      return purpose === 'start' ? say('log.coinStart', { seat: seat(result) }) : say('log.coin', { result });
+      if (purpose === 'start') return say('log.coinStart', { seat: seat(result) });
+      const side = `coin.${result}`;
+      return say('log.coin', { result: texts.has(side) ? texts.t(side) : result });
     }
     case 'DieRolled':
       return say('log.die', {
@@ -154,6 +166,7 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
     case 'ControlChanged': {
       const { card, from, to, until } = event.data;
       const values = { to: seat(to), from: seat(from), card: flat(words.cardAt(state, card)), n: until ?? 0 };
+      if (goesBack(state, event.data)) return say('log.controlBack', values);
       return say(until === null ? 'log.control' : 'log.controlUntil', values);
     }
     case 'LinkAdded':
@@ -184,8 +197,8 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
     case 'AttackCompared':
       return compared(words, state, event.data, places);
     case 'LifePointsChanged': {
-      const { team, delta, total, cause } = event.data;
-      const key = delta > 0 ? 'log.gain' : cause === 'cost' || cause === 'upkeep' ? 'log.pay' : 'log.lose';
+      const { team, delta, total } = event.data;
+      const key = delta > 0 ? 'log.gain' : isPaid(event.data) ? 'log.pay' : 'log.lose';
       const values = {
         seat: words.teamPart(state, team),
         n: Math.abs(delta),
@@ -195,8 +208,9 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
       return say(key, values);
     }
     case 'ValuesChanged': {
-      const { card, atk, def } = event.data;
-      return capital(say('log.values', { card: flat(words.cardAt(state, card)), atk, def }));
+      const { card, atk, def, level } = event.data;
+      const values = { card: flat(words.cardAt(state, card)), atk, def, level };
+      return capital(say(level === levelOf(words, state, card) ? 'log.values' : 'log.valuesLevel', values));
     }
     case 'CountersChanged': {
       const { card, counter, delta, total } = event.data;
@@ -205,19 +219,27 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
     }
     case 'Equipped': {
       const { card, to } = event.data;
-      if (to === null) return capital(say('log.unequipped', { card: words.card(state, card) }));
-      return capital(
-        say('log.equipped', { card: words.card(state, card), target: flat(words.cardAt(state, to)) }),
-      );
+      const tied = words.isTied(state, card);
+      if (to === null)
+        return capital(say(tied ? 'log.untied' : 'log.unequipped', { card: words.card(state, card) }));
+      const values = { card: words.card(state, card), target: flat(words.cardAt(state, to)) };
+      return capital(say(tied ? 'log.tied' : 'log.equipped', values));
     }
     case 'LastingStarted': {
-      const { card, on } = event.data;
-      if (on === null) return say('log.lasting', { card: words.idPart(card) });
-      return say('log.lastingOn', { card: words.idPart(card), target: flat(words.cardAt(state, on)) });
+      const { card, on, until } = event.data;
+      const whom = lastsOn(state, event.data) === 'another' ? flat(words.cardAt(state, on ?? '')) : '';
+      const head = say(whom === '' ? 'log.lasting' : 'log.lastingOn', {
+        card: words.idPart(card),
+        target: whom,
+      });
+      return until === null ? head : [...head, ' ', ...say('log.lasting.until', { n: until })];
     }
     case 'LastingEnded': {
       const lasting = state.lasting.find((one) => one.key === event.data.key);
-      return lasting === undefined ? null : say('log.lastingEnded', { card: words.idPart(lasting.card) });
+      if (lasting === undefined) return null;
+      const card = words.idPart(lasting.card);
+      if (lastsOn(state, lasting) !== 'another') return say('log.lastingEnded', { card });
+      return say('log.lastingEndedOn', { card, target: words.card(state, lasting.on ?? '') });
     }
     case 'CardRevealed': {
       const { id, card, at, to } = event.data;
@@ -229,23 +251,30 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
     case 'NormalSummonGranted':
       return say('log.granted', { seat: seat(event.data.seat), card: words.card(state, event.data.card) });
     case 'TriggerMissed':
-      return say('log.missed', { card: words.idPart(event.data.id) });
+      return say(`log.missed.${event.data.reason}`, { card: words.idPart(event.data.id) });
     case 'DecisionOpened':
       return null;
     case 'JudgeRuled': {
-      const { judge, reason, citation } = event.data;
-      if (citation === '') return say('log.ruling.bare', { judge, reason });
-      return say('log.ruling', { judge, reason, citation });
+      const { judge, reason, citation, answers, declared } = event.data;
+      const head = say(citation === '' ? 'log.ruling.bare' : 'log.ruling', {
+        judge,
+        reason: stopped(reason),
+        citation,
+      });
+      const settled = declared === undefined ? [] : [' ', ...say(`log.ruling.${declared}`)];
+      return answers === null
+        ? [...head, ...settled]
+        : [...head, ...settled, ' ', ...say('log.ruling.answers', { n: String(answers) })];
     }
     case 'PositionSet': {
       const now = { n: state.turn.number, seat: seat(state.turn.seat) };
       const { reason, of } = event.data;
       if (reason === 'rewind' && of !== null) return say('log.rewind', { ...now, event: of });
-      return say(reason === 'correction' ? 'log.correction' : 'log.position', now);
+      return say(`log.position.${reason}`, now);
     }
     case 'DuelEnded': {
       const { winner, reason } = event.data;
-      const why = texts.has(`reason.${reason}`) ? texts.t(`reason.${reason}` as MessageKey) : reason;
+      const why = words.endReason(reason);
       if (winner === null) return say('log.draw.result', { reason: why });
       return say('log.ended', { seat: words.teamPart(state, winner), reason: why });
     }
@@ -262,10 +291,12 @@ function commandTold(words: Words, state: DuelState, command: EventData['ActionT
       return say('log.pass');
     case 'Surrender':
       return say('log.surrender');
-    case 'Declare':
-      return say('log.declares', {
-        moves: movesWords(command.moves, (ref) => plain(words.cardAt(state, ref))),
-      });
+    case 'Declare': {
+      const moves = movesWords(command.moves, moveNames(words, state));
+      const head = say('log.declares', { moves });
+      if (command.next === undefined) return head;
+      return [...head, ' ', ...say('log.declares.next', { next: words.seatPart(state, command.next) })];
+    }
     case 'Choose': {
       const answers = state.asks?.kind === 'declare' || state.asks?.about === 'declared';
       const key = answers ? CONSENT.get(command.answer) : undefined;
@@ -282,8 +313,22 @@ const CONSENT: ReadonlyMap<string | number, MessageKey> = new Map([
   ['withdraw', 'log.withdraw'],
 ] as const);
 
-const plain = (parts: readonly Part[]): string =>
-  parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+const moveNames = (words: Words, state: DuelState): MoveNames => ({
+  card: (ref) => plain(words.cardAt(state, ref)),
+  kind: (id) => words.name(id),
+  seat: (seat) => words.player(state, seat),
+  place: (place) => words.place(state, place),
+});
+
+/** A judge's reason as a sentence. */
+const stopped = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** The Level that was shown before, else the printed one. */
+function levelOf(words: Words, state: DuelState, ref: string): number | null {
+  const name = resolveRef(state, ref);
+  const card = name === null ? undefined : state.cards[name];
+  return card?.values?.level ?? words.fact(card?.id ?? null)?.level ?? null;
+}
 
 /** A list of parts as one value of a message. */
 const flat = (parts: readonly Part[]): Value => parts;
@@ -311,8 +356,22 @@ function moved(words: Words, state: DuelState, data: EventData['CardMoved']): re
     from: words.place(state, from),
     to: words.place(state, to),
   };
-  if (data.destroyed === true)
-    return say(cause === 'battle' ? 'log.destroyedBattle' : 'log.destroyed', values);
+  const removed = to.endsWith('.banished');
+  if (data.destroyed === true) {
+    const how = !fromField(data)
+      ? 'log.destroyedOff'
+      : cause === 'battle'
+        ? 'log.destroyedBattle'
+        : 'log.destroyed';
+    const head = say(how, values);
+    return removed ? [...head, ' ', ...words.texts.parts('log.thenRemoved')] : head;
+  }
+  if (leavesTheDuel(data) && cause !== 'tribute') return say('log.leaves', values);
+  if (removed && cause !== 'tribute')
+    return say(
+      cause === 'cost' ? 'log.removedCost' : data.face === 'down' ? 'log.removedDown' : 'log.removed',
+      values,
+    );
   switch (cause) {
     case 'draw':
       return say('log.draw', values);
@@ -348,10 +407,7 @@ function summoned(words: Words, after: DuelState, data: EventData['MonsterSummon
     parts.push(' ', texts.t('log.with.defense'));
   if (materials.length > 0) {
     const cards = texts.list(materials.map((one) => words.card(after, one)));
-    parts.push(
-      ' ',
-      ...texts.parts(how === 'tribute' ? 'log.with.Tributing' : 'log.with.materials', { cards }),
-    );
+    parts.push(' ', ...texts.parts(`log.with.${materialWord(after, data)}`, { cards }));
   }
   return parts;
 }
@@ -371,7 +427,10 @@ function linkAdded(words: Words, state: DuelState, data: EventData['LinkAdded'])
     const cards = texts.list(targets.map((ref) => words.cardAt(state, ref)));
     parts.push(' ', ...texts.parts('log.link.targets', { cards }));
   }
-  const said = Object.values(values).map((one) => (typeof one === 'number' ? String(one) : words.name(one)));
+  const said = declaredValues(values).map((one) => {
+    if (one.card) return words.name(String(one.value));
+    return typeof one.value === 'number' ? texts.number(one.value) : one.value;
+  });
   if (said.length > 0) parts.push(' ', ...texts.parts('log.link.declares', { what: said.join(', ') }));
   return parts;
 }
@@ -382,7 +441,7 @@ function compared(
   data: EventData['AttackCompared'],
   places: (refs: readonly string[]) => readonly Part[],
 ): readonly Part[] {
-  const { attacker, target, attackerValue, targetValue, targetPosition, destroyed } = data;
+  const { attacker, target, attackerValue, targetValue, targetPosition, destroyed, spared } = data;
   const { texts } = words;
   const card = words.card(state, attacker);
   const head =
@@ -400,5 +459,7 @@ function compared(
     destroyed.length === 0
       ? texts.parts('log.compare.nothing')
       : texts.parts('log.compare.destroyed', { cards: places(destroyed) });
-  return capital([...head, ' ', ...end]);
+  if (spared.length === 0) return capital([...head, ' ', ...end]);
+  const stays = texts.parts('log.compare.spared', { cards: places(spared) });
+  return capital([...head, ' ', ...(destroyed.length === 0 ? [] : [...end, ' ']), ...stays]);
 }

@@ -1,7 +1,8 @@
 import { apply, Draft, type DuelEvent, emptyState } from '@duel-log/duel/read';
+import { isMinor, saysAgain } from '@duel-log/projections';
 import type { Part } from '../messages/index.js';
 import { actorOf, describe, lineKind, TOLD_AFTER } from './describe.js';
-import { isDeclared, isMinor, type Line } from './line.js';
+import { isDeclared, type Line, lineText } from './line.js';
 import type { OpenedDuel } from './opened.js';
 
 /** A duel in words. */
@@ -17,6 +18,7 @@ export function tell({ events, words, view }: OpenedDuel): Told {
   const draft = new Draft(emptyState(view === 'judge' ? null : view));
   const lines: Line[] = [];
   const sentences = new Map<number, Line>();
+  let last: { readonly event: DuelEvent; readonly text: string } | null = null;
   events.forEach((event: DuelEvent, revision) => {
     const later = TOLD_AFTER.has(event.type);
     const depth = draft.state.chain.length;
@@ -37,7 +39,9 @@ export function tell({ events, words, view }: OpenedDuel): Told {
       declared: isDeclared(event),
     };
     sentences.set(revision, line);
-    if (!isMinor(events, revision)) lines.push(line);
+    const text = lineText(line);
+    if (!isMinor(events, revision) && !saysAgain(last, event, text)) lines.push(line);
+    last = { event, text };
   });
   return { lines, sentences };
 }

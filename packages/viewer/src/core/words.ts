@@ -31,6 +31,15 @@ export class Words {
     return tame(this.texts.lang === 'fr' ? (fact.nameFr ?? fact.nameEn) : fact.nameEn);
   }
 
+  /** Why the duel ended, where that is a fixed word or the card that ended it. */
+  endReason(reason: string): string {
+    const key = `reason.${reason}`;
+    if (this.texts.has(key)) return this.texts.t(key);
+    return this.fact(reason) === null && !/^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(reason)
+      ? tame(reason)
+      : this.name(reason);
+  }
+
   player(state: DuelState, seat: string): string {
     const name = tame(state.players[seat] ?? '');
     if (name === '') return seat;
@@ -90,6 +99,13 @@ export class Words {
     if (found === undefined) return this.texts.t('card.unknown');
     if (found.id !== null) return { kind: 'card', text: this.name(found.id), id: found.id, card: name };
     return this.texts.t(found.face === 'down' ? 'card.set' : 'card.unknown');
+  }
+
+  /** A card that is no Equip Card lies beside a monster all the same: it is tied to it. */
+  isTied(state: DuelState, ref: string): boolean {
+    const name = resolveRef(state, ref);
+    const fact = this.fact(name === null ? null : (state.cards[name]?.id ?? null));
+    return fact !== null && fact.kind !== 'monster' && fact.subtype !== 'equip';
   }
 
   /** The same with its place where it lies on the field, so that two cards of one name are told apart. */

@@ -72,6 +72,8 @@ export const en = {
   'reason.life-points': 'Life Points at 0',
   'reason.deck-out': 'no card left to draw',
   'reason.surrender': 'surrender',
+  'reason.exodia': 'the five pieces of Exodia are in one hand',
+  'reason.ruling': 'by ruling',
   'app.name': 'Duel replay',
   'app.board': 'Board',
   'app.loading': 'Opening the duel…',

@@ -53,14 +53,13 @@ function ResultBanner(props: { readonly session: Session; readonly row: number; 
   const { session, row, result } = props;
   const { texts, words } = session;
   const { winner, reason } = result;
-  const key = `reason.${reason}`;
   const player = winner === null ? '' : words.team(session.state.value, winner);
   return (
     <div class={`result p${session.colour(winner)}`} style={{ gridRow: String(row) }}>
       <strong dir="auto">
         {winner === null ? texts.t('result.draw') : texts.t('result.wins', { player })}
       </strong>
-      <span>{texts.has(key) ? texts.t(key) : reason}</span>
+      <span>{words.endReason(reason)}</span>
     </div>
   );
 }

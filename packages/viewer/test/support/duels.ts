@@ -8,8 +8,19 @@ import { allFacts } from './record.js';
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', 'fixtures', 'duels');
 
-export type FixtureName = 'vanilla' | 'chains' | 'long' | 'hostile';
+/** Duels of bots, and a small one for each family of cards. */
+export type FixtureName = string;
 export const FIXTURE_NAMES: readonly FixtureName[] = ['vanilla', 'chains', 'long', 'hostile'];
+
+interface Family {
+  readonly file: FixtureName;
+  readonly title: string;
+  /** facts of cards that no pool holds */
+  readonly cards?: FactsBlock['cards'];
+}
+
+export const FAMILIES = JSON.parse(readFileSync(join(folder, 'families.json'), 'utf8')) as readonly Family[];
+export const FAMILY_NAMES: readonly FixtureName[] = FAMILIES.map(({ file }) => file);
 
 export const pathOf = (name: FixtureName): string => join(folder, `${name}.duel.ndjson`);
 export const textOf = (name: FixtureName): string => readFileSync(pathOf(name), 'utf8');
@@ -28,7 +39,8 @@ export function fullOf(name: FixtureName): readonly DuelEvent[] {
 }
 
 export function factsFor(name: FixtureName): FactsBlock {
-  if (name !== 'hostile') return allFacts();
+  const own = FAMILIES.find(({ file }) => file === name)?.cards ?? {};
+  if (name !== 'hostile') return { cards: { ...allFacts().cards, ...own } };
   return JSON.parse(readFileSync(join(folder, 'hostile.facts.json'), 'utf8')) as FactsBlock;
 }
 

@@ -1,0 +1,79 @@
+import type { DuelEvent, Instance } from '@duel-log/duel/read';
+
+/** Commands that no event repeats. Of a Choose only the answer to a declared outcome is told. */
+const TOLD_COMMANDS: readonly string[] = ['Surrender', 'Declare', 'Choose'];
+
+/** How far ahead the event is looked for that says the same in the game's words. */
+const LOOK_AHEAD = 16;
+
+/**
+ * Whether a log may leave the event out because a heading or another line says it already: headings say where turns and
+ * phases begin; a Summon, Set or activation tells of its own move, a Summon or Set of its Tributes, a Flip Summon of its position.
+ */
+export function isMinor(events: readonly DuelEvent[], index: number): boolean {
+  const event = events[index] as DuelEvent;
+  switch (event.type) {
+    case 'TurnStarted':
+    case 'PhaseStarted':
+      return true;
+    case 'ActionTaken':
+      return !TOLD_COMMANDS.includes(event.data.command.type);
+    case 'CardTurned':
+    case 'PositionChanged':
+      return event.data.how === 'flip-summon';
+    case 'CardMoved': {
+      const { card, cause, to } = event.data;
+      if (cause === 'tribute') return card !== null && nextOf(events, index, (next) => tributes(next, card));
+      return nextOf(events, index, (next) => namesPlace(next, to));
+    }
+    case 'SummonDeclared':
+      return nextOf(events, index, (next) => next.type === 'MonsterSummoned');
+    default:
+      return false;
+  }
+}
+
+/** The two lines say the same of one lasting effect after the other: a card that keeps two things in mind begins and ends both. */
+export function saysAgain(
+  before: { readonly event: DuelEvent; readonly text: string } | null,
+  event: DuelEvent,
+  text: string,
+): boolean {
+  const { type } = event;
+  if (type !== 'LastingStarted' && type !== 'LastingEnded') return false;
+  return before !== null && before.event.type === type && before.text === text;
+}
+
+/** One of the next few events satisfies this. */
+function nextOf(events: readonly DuelEvent[], index: number, wanted: (event: DuelEvent) => boolean): boolean {
+  for (let at = index + 1; at <= index + LOOK_AHEAD; at++) {
+    const next = events[at];
+    if (next === undefined || next.type === 'SummonNegated') return false;
+    if (wanted(next)) return true;
+  }
+  return false;
+}
+
+function tributes(event: DuelEvent, card: Instance): boolean {
+  switch (event.type) {
+    case 'SummonDeclared':
+    case 'MonsterSet':
+      return event.data.tributes.includes(card);
+    case 'MonsterSummoned':
+      return event.data.materials.includes(card);
+    default:
+      return false;
+  }
+}
+
+function namesPlace(event: DuelEvent, place: string): boolean {
+  switch (event.type) {
+    case 'MonsterSummoned':
+    case 'MonsterSet':
+    case 'SpellTrapSet':
+    case 'LinkAdded':
+      return event.data.card === place;
+    default:
+      return false;
+  }
+}

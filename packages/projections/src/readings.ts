@@ -1,0 +1,53 @@
+import { type DuelState, type EventData, ownerOf, type Ref, resolveRef } from '@duel-log/duel/read';
+
+/** What every reader, in whatever words, takes from an event: one place, so that transcript and log say the same. */
+
+/** Choices of a card's description that its player declares: by their names in `LinkAdded`. Other values are notes of the effect. */
+export const DECLARED_VALUES: readonly string[] = ['amount', 'name', 'type'];
+
+/** What a link declares: `card` where it is the name of a card. */
+export function declaredValues(
+  values: EventData['LinkAdded']['values'],
+): readonly { readonly card: boolean; readonly value: string | number }[] {
+  return DECLARED_VALUES.flatMap((key) => {
+    const value = values[key];
+    return value === undefined ? [] : [{ card: key === 'name', value }];
+  });
+}
+
+/** How a monster was paid for: by what became of its materials. */
+export type MaterialWord = 'fusing' | 'removing' | 'Tributing';
+
+export function materialWord(after: DuelState, data: EventData['MonsterSummoned']): MaterialWord {
+  if (data.how === 'fusion') return 'fusing';
+  const removed = data.materials.some((one) => after.cards[one]?.place.endsWith('.banished') === true);
+  return removed ? 'removing' : 'Tributing';
+}
+
+/** Control goes back to the owner. */
+export function goesBack(before: DuelState, { card, to }: EventData['ControlChanged']): boolean {
+  const name = resolveRef(before, card);
+  return name !== null && ownerOf(name) === to;
+}
+
+/** What a lasting effect is on: another card, or only a note of the card itself. */
+export function lastsOn(
+  state: DuelState,
+  { card, on }: { readonly card: string; readonly on: Ref | null },
+): 'nothing' | 'itself' | 'another' {
+  if (on === null) return 'nothing';
+  const name = resolveRef(state, on);
+  const own = name !== null && state.cards[name]?.id === card;
+  return own ? 'itself' : 'another';
+}
+
+/** A token leaves the Duel, a card never does. */
+export const leavesTheDuel = ({ to }: EventData['CardMoved']): boolean => to.endsWith('.outside');
+
+/** A card of the field is named with its zone when it is destroyed; one whose Summon was negated never had one. */
+export const fromField = ({ from }: EventData['CardMoved']): boolean =>
+  /\.(?:monster|st):|\.field$/.test(from);
+
+/** Life Points that a player gives on purpose. */
+export const isPaid = ({ cause, delta }: EventData['LifePointsChanged']): boolean =>
+  delta < 0 && (cause === 'cost' || cause === 'upkeep');
