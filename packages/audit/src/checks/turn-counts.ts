@@ -39,10 +39,12 @@ export class TurnCounts {
   /** A count begins with each resolution that has its effect. */
   resolved(data: EventData['LinkResolved']): void {
     const link = linkOf(this.desk.log, data.link);
-    const turns = traitsOf(link?.id ?? null).countsTurns;
-    if (link?.id == null || turns === undefined || !link.activation || data.outcome !== 'applied') return;
+    const card = link?.id ?? null;
+    const turns = traitsOf(card).countsTurns;
+    if (link === null || card === null || turns === undefined) return;
+    if (!link.activation || data.outcome !== 'applied') return;
     const last = this.desk.log.turnNumber + turns - 1;
-    const begun = { card: link.id, by: link.by, last, event: this.desk.now, ended: null };
+    const begun = { card, by: link.by, last, event: this.desk.now, ended: null };
     this.counts = [...this.counts, begun];
   }
 
