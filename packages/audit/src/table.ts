@@ -57,15 +57,27 @@ export interface Traits {
   readonly lasts?: true;
   /** shows cards of a hand to somebody */
   readonly looks?: true;
+  /** an optional search: the key of that effect, and what it may find */
+  readonly finds?: { readonly effect: string; readonly fits: (facts: CardFacts) => boolean };
+  /** its effect takes a monster of the opponent as an Equip Card */
+  readonly absorbs?: true;
   /** wins or draws the duel by its text */
   readonly wins?: true;
   /** its user wins when this many turns are over, the one in which it resolves the first */
   readonly countsTurns?: number;
 }
 
+/** A search for cards of this id. */
+const named = (id: CardId): NonNullable<Traits['finds']> => ({
+  effect: 'search',
+  fits: (facts) => facts.id === id,
+});
+
 const TABLE: Readonly<Record<CardId, Traits>> = {
   'aleister-the-invoker': { values: 'lasting', quick: true },
-  'apprentice-magician': {},
+  'apprentice-magician': {
+    finds: { effect: 'call', fits: ({ type, level }) => type === 'Spellcaster' && (level ?? 0) <= 2 },
+  },
   'ash-blossom-and-joyous-spring': { quick: true },
   'black-illusion-ritual': {},
   'black-luster-ritual': {},
@@ -125,7 +137,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'giant-trunade': {},
   'graceful-charity': { draws: 3 },
   'gravity-bind': {},
-  'green-gadget': {},
+  'green-gadget': { finds: named('red-gadget') },
   'guiding-ariadne': {},
   'hamburger-recipe': {},
   'hand-destruction': { draws: 2 },
@@ -173,8 +185,15 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'proxy-dragon': { saves: 'others', noNormal: true },
   raigeki: {},
   'reckless-greed': { skipsDraws: true, draws: 2 },
-  'red-gadget': {},
-  relinquished: { noNormal: true, oncePerTurn: true, values: 'attached', saves: 'equipped', ignition: true },
+  'red-gadget': { finds: named('yellow-gadget') },
+  relinquished: {
+    absorbs: true,
+    noNormal: true,
+    oncePerTurn: true,
+    values: 'attached',
+    saves: 'equipped',
+    ignition: true,
+  },
   'rescue-hamster': {},
   'royal-decree': { negates: ['trap'] },
   'rush-recklessly': { lasts: true, damageStep: true, values: 'lasting' },
@@ -195,6 +214,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'spirit-reaper': { saves: 'itself' },
   'swords-of-revealing-light': { stays: true },
   'thousand-eyes-restrict': {
+    absorbs: true,
     noNormal: true,
     oncePerTurn: true,
     values: 'attached',
@@ -219,7 +239,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'wall-of-revealing-light': {},
   'witch-of-the-black-forest': {},
   'yata-garasu': { noSpecial: true, skipsDraws: true },
-  'yellow-gadget': {},
+  'yellow-gadget': { finds: named('green-gadget') },
 };
 
 const NOTHING: Traits = {};

@@ -139,7 +139,7 @@ function damageStep(desk: Desk, data: EventData['LinkAdded'], facts: CardFacts):
   const late = step === 'after-calculation';
   const traits = traitsOf(facts.id);
   const positions = facts.id === 'book-of-moon' && desk.log.ruleset?.damageStepPositions === false;
-  const good = traits.damageStep === true && !late ? (positions ? null : true) : false;
+  const good = traits.damageStep === true && !late && !positions;
   desk.weigh(late ? 'DMG-LIMIT-02' : 'DMG-LIMIT-01', good, () => ({
     message: late
       ? `${facts.nameEn} was activated after damage calculation.`

@@ -65,7 +65,7 @@ function together(desk: Desk, data: EventData['LinkAdded']): void {
 }
 
 /** The activated effect is a Trigger effect of a monster, as far as the table tells. */
-function isTrigger(desk: Desk, id: string, activation: boolean): boolean {
+export function isTrigger(desk: Desk, id: string, activation: boolean): boolean {
   const facts = desk.facts(id);
   const { ignition, quick } = traitsOf(id);
   return !activation && facts?.kind === 'monster' && isKnown(facts) && ignition !== true && quick !== true;

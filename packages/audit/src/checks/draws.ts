@@ -24,7 +24,15 @@ export const draws: Check = {
     let skipped = Number.NEGATIVE_INFINITY;
     const mayBeSkipped = (turn: number): boolean => turn - skipped <= 2 * desk.board.seats.length;
     let begunAt = -1;
+    /** who could not make the draw of an effect that has resolved, where the duel ends only then */
+    let owed: { readonly seat: SeatId; readonly event: number } | null = null;
     return {
+      each: (event) => {
+        if (owed === null) return;
+        if (event.type !== 'DuelEnded' && event.type !== 'PositionSet')
+          decked(desk, owed.seat, false, owed.event);
+        owed = null;
+      },
       on: {
         TurnStarted: () => {
           drawn = [];
@@ -39,7 +47,7 @@ export const draws: Check = {
         LinkResolved: (data) => {
           const link = linkOf(desk.log, data.link);
           if (link === null || data.outcome !== 'applied') return;
-          enough(desk, link);
+          owed = enough(desk, link);
           if (traitsOf(link.id).skipsDraws !== true) return;
           skipped = desk.log.turnNumber;
         },
@@ -56,6 +64,7 @@ export const draws: Check = {
         },
       },
       finish: () => {
+        if (owed !== null) decked(desk, owed.seat, false, owed.event);
         const turn = desk.log.turn;
         const due =
           turn !== null && turn.phase === 'draw' && begunAt === turn.startedAt && drawn.length === 0;
@@ -189,14 +198,16 @@ function decked(desk: Desk, seat: SeatId, good: boolean | null, event: number): 
   }));
 }
 
-/** Who drew by this link drew all that its text gives. */
-function enough(desk: Desk, link: LinkLog): void {
+/** Who drew by this link drew all that its text gives. The result: who could not, where the duel ends only now. */
+function enough(desk: Desk, link: LinkLog): { readonly seat: SeatId; readonly event: number } | null {
   const gives = traitsOf(link.id).draws;
-  if (typeof gives !== 'number') return;
+  if (typeof gives !== 'number') return null;
   for (const [seat, count] of link.drawn) {
     if (count >= gives) continue;
-    if (desk.board.pile(seat, 'deck').length === 0) decked(desk, seat, false, link.addedAt);
-    else
+    if (desk.board.pile(seat, 'deck').length === 0) {
+      if (desk.log.ruleset?.winCheck === 'after-effect') return { seat, event: link.addedAt };
+      decked(desk, seat, false, link.addedAt);
+    } else
       desk.weigh('DRAW-02', false, () => ({
         message: `${seat} drew ${count} cards by link ${link.link}, ${desk.called(link.id)}, which gives ${gives}.`,
         responsible: seat,
@@ -204,4 +215,5 @@ function enough(desk: Desk, link: LinkLog): void {
         evidence: [link.addedAt],
       }));
   }
+  return null;
 }

@@ -66,6 +66,14 @@ function replaced(desk: Desk, data: EventData['CardMoved']): void {
   const own = desk.actor === seat;
   const replaces = desk.log.ruleset?.ownFieldSpell === 'replace';
   if (own && !replaces) return;
+  if (!own && desk.log.ruleset?.fieldSpellScope === 'team') {
+    desk.weigh('SPELL-FIELD-03', false, () => ({
+      message: `${desk.title(data.from)} made room for a Field Spell of the other side; in this ruleset each side has one.`,
+      responsible: desk.actor,
+      about: [name],
+    }));
+    return;
+  }
   const rules = own ? 'LEAGUE-FIELD-01' : under('SPELL-FIELD-03', replaces ? 'LEAGUE-FIELD-01' : null);
   desk.weigh(rules, data.to === `${ownerOf(name)}.gy` && data.destroyed !== true, () => ({
     message: `${desk.title(data.from)} made room for another Field Spell and went to ${data.to}${data.destroyed === true ? ' as destroyed' : ''}; it goes to the graveyard of its owner.`,

@@ -31,6 +31,7 @@ import { phases } from './phases.js';
 import { placed } from './placed.js';
 import { positions } from './positions.js';
 import { questions } from './questions.js';
+import { readings } from './readings.js';
 import { removed } from './removed.js';
 import { replays } from './replays.js';
 import { rooms } from './rooms.js';
@@ -58,6 +59,7 @@ export const CHECKS: readonly Check[] = [
   fusionDeck,
   passes,
   questions,
+  readings,
   touch,
   lifePoints,
   turns,

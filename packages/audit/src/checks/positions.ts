@@ -1,7 +1,7 @@
-import { type EventData, ownerOf } from '@duel-log/duel/read';
+import { type EventData, ownerOf, type Ruleset } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
-import { NEW_CARD } from '../recount-cards.js';
+import { type CardLog, NEW_CARD } from '../recount-cards.js';
 import { traitsOf } from '../table.js';
 
 /** Changes of battle position by choice, Flip Summons included, and those nobody made (POS-*, SUM-FLIP-02). */
@@ -52,9 +52,9 @@ function chosen(desk: Desk, ref: string, flip: boolean, to: string | null): void
   const seat = seen.place.slice(0, seen.place.indexOf('.'));
   const about = [seen.name];
   const what = `${desk.title(ref)} was ${flip ? 'Flip Summoned' : `turned to ${to ?? 'another'} position`}`;
-  // A change of control begins anew what the monster may do, by some readings.
-  const disputed = log.controlTurn === turn;
-  const say = (good: boolean): boolean | null => good || (disputed ? null : false);
+  const { ruleset } = desk.log;
+  const say = (good: boolean): boolean | null =>
+    good || (ruleset === null && log.controlTurn === turn ? null : false);
   if (flip)
     desk.weigh('SUM-FLIP-02', say(log.setTurn !== turn), () => ({
       message: `${what} in turn ${turn}, in which it was Set.`,
@@ -71,7 +71,7 @@ function chosen(desk: Desk, ref: string, flip: boolean, to: string | null): void
       evidence: [desk.log.turn?.phaseAt ?? desk.now],
     }));
   if (!flip || log.setTurn !== turn)
-    desk.weigh('POS-02', say(log.since < turn), () => ({
+    desk.weigh('POS-02', say(log.since < turn || mayAgain(ruleset, log, turn, flip)), () => ({
       message: `${what} in turn ${turn}, in which it came to the field.`,
       responsible: seat,
       about,
@@ -98,6 +98,10 @@ function chosen(desk: Desk, ref: string, flip: boolean, to: string | null): void
     evidence: log.attacks,
   }));
 }
+
+/** A change of control this turn lets the new controller change its position, where the ruleset says so. */
+const mayAgain = (ruleset: Ruleset | null, log: CardLog, turn: number, flip: boolean): boolean =>
+  !flip && ruleset?.positionAfterControl === true && log.controlTurn === turn;
 
 /** A change that no command and no chain link made: some cards do that, control changes never. */
 function unchosen(

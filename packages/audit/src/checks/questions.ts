@@ -54,13 +54,16 @@ function answer(desk: Desk, command: Command, ask: Ask, asked: number): void {
   const own = desk.board.allies(ask.seat).includes(command.by);
   if (ask.about === 'chain' && !own) return;
   const rule = command.type === 'Activate' && !own ? 'GAP-CHAIN-02' : 'ENGINE-NOT-ASKED';
-  desk.judge(rule, own && FITS[ask.kind].includes(command.type), () => ({
+  desk.judge(rule, own && (FITS[ask.kind].includes(command.type) || isReplay(ask, command)), () => ({
     message: `${ask.seat} was asked (${ask.about}); ${command.by} went on with ${command.type}.`,
     responsible: command.by,
     about: [CHAIN],
     evidence: [asked],
   }));
 }
+
+/** In a Replay the monster attacks again, or stops. */
+const isReplay = (ask: Ask, command: Command): boolean => ask.about === 'replay' && command.type === 'Attack';
 
 /** Nobody was asked: only the turn player may act, and only where play is open. */
 function unasked(desk: Desk, command: Command): void {

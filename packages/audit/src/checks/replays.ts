@@ -27,9 +27,13 @@ export const replays: Check = {
           if (data.step === 'damage') goesOn(desk);
           else if (data.phase !== 'battle' || data.step === 'end') unfinished(desk, reported);
         },
-        AttackDeclared: () => {
+        AttackDeclared: (data) => {
+          if (replayed >= 0) attacksAgain(desk, data, replayed);
           replayed = -1;
           unfinished(desk, reported);
+        },
+        DecisionOpened: ({ asks }) => {
+          if (asks.about === 'replay') asked(desk);
         },
         AttackCancelled: (data) => {
           cancelled(desk, data);
@@ -47,7 +51,8 @@ export const replays: Check = {
           if (data.cause === 'battle' && pileOf(data.to) === 'gy') fallen.add(data.card);
         },
         ActionTaken: (data) => {
-          if (FREE.includes(data.command.type)) unfinished(desk, reported);
+          const again = data.command.type === 'Attack' && desk.log.asks?.ask.about === 'replay';
+          if (FREE.includes(data.command.type) && !again) unfinished(desk, reported);
         },
       },
     };
@@ -92,7 +97,9 @@ function cancelled(desk: Desk, data: EventData['AttackCancelled']): void {
     evidence: [battle.declaredAt],
   }));
   const given = data.givenBack === true;
-  const should = data.reason === 'replay' && desk.log.ruleset?.replay !== 'same-attacker';
+  // Where the attack stays with its monster, it is given back only to attack again at once.
+  const again = desk.log.command?.command.type === 'Attack';
+  const should = data.reason === 'replay' && (desk.log.ruleset?.replay !== 'same-attacker' || again);
   if (given || should)
     desk.judge('BATTLE-REPLAY-03', desk.log.ruleset === null ? null : given === should, () => ({
       message: given
@@ -125,6 +132,31 @@ function hasReason(desk: Desk, data: EventData['AttackCancelled'], battle: Battl
       // A card that came since the declaration forbids it.
       return null;
   }
+}
+
+/** The duelist is asked where the attack stays with its monster: only there, and only where a Replay is due. */
+function asked(desk: Desk): void {
+  const { battle, ruleset } = desk.log;
+  const due = battle !== null && !battle.cancelled && (battle.counts.size === 0 || replayDue(desk, battle));
+  desk.weigh('BATTLE-REPLAY-01', ruleset === null ? null : ruleset.replay === 'same-attacker' && due, () => ({
+    message: `${desk.log.turn?.seat ?? 'Somebody'} was asked what is attacked in a Replay; ${due ? 'this ruleset lets any monster attack' : 'the board gives no reason for one'}.`,
+    responsible: null,
+    about: [battle?.attacker ?? 'battle'],
+    evidence: battle === null ? [] : [battle.declaredAt],
+  }));
+}
+
+/** The attack that follows a Replay in the same commit is that of the same monster. */
+function attacksAgain(desk: Desk, data: EventData['AttackDeclared'], replayed: number): void {
+  const { battle, ruleset, command } = desk.log;
+  if (battle === null || ruleset?.replay !== 'same-attacker' || (command?.event ?? replayed) > replayed)
+    return;
+  desk.judge('BATTLE-REPLAY-01', desk.board.name(data.attacker) === battle.attacker, () => ({
+    message: `${desk.title(data.attacker)} attacked in the Replay of the attack of ${desk.title(battle.attackerPlace)}; in this ruleset the attack stays with its monster.`,
+    responsible: command?.command.by ?? null,
+    about: [battle.attacker],
+    evidence: [replayed],
+  }));
 }
 
 /** A monster that battle had destroyed leaves the graveyard: an effect may do that, a Replay does not. */

@@ -24,8 +24,20 @@ export const wins: Check = {
     let due: { readonly rule: string; readonly event: number; readonly batch: number | null } | null = null;
     let told = false;
     const counts = new TurnCounts(desk);
+    /** number of the link whose effect is under way, as the events since its beginning say */
+    let effect: number | null = null;
     const found = (rule: string, batch: number | null): void => {
-      due ??= { rule, event: desk.now, batch };
+      if (effect === null || desk.log.ruleset?.winCheck !== 'after-effect')
+        due ??= { rule, event: desk.now, batch };
+    };
+    const exodia = (seat: string, batch: number | null): void => {
+      if (desk.log.ruleset?.exodiaWins !== false && holdsExodia(desk, seat)) found('WIN-EXODIA-01', batch);
+    };
+    /** Looks at everything once an effect has resolved, where the ruleset did not look before. */
+    const afterEffect = (): void => {
+      if (desk.log.ruleset?.winCheck !== 'after-effect') return;
+      if (desk.board.teams().some(({ lp }) => lp <= 0)) found(desk.tag ? 'TAG-WIN-02' : 'WIN-LP-01', null);
+      for (const seat of desk.board.seats) exodia(seat, null);
     };
     return {
       each: (event) => {
@@ -33,6 +45,7 @@ export const wins: Check = {
           afterEnd(desk, event, desk.log.ended.event);
           return;
         }
+        effect = effectOf(desk, event, effect);
         if (event.type === 'TurnStarted' && !told) told = counts.turnStarts();
         if (due === null) return;
         if (event.type === 'DuelEnded' || event.type === 'PositionSet') {
@@ -54,6 +67,7 @@ export const wins: Check = {
         LastingStarted: (data) => counts.starts(data),
         LastingEnded: (data) => counts.ends(data),
         DuelEnded: (data) => {
+          if (effect !== null) midEffect(desk, data);
           if (!counts.ended(data)) ended(desk, data);
         },
       },
@@ -78,10 +92,9 @@ export const wins: Check = {
         CardMoved: (data) => {
           const seat = data.to.slice(0, data.to.indexOf('.'));
           if (data.to.includes('.st:') && destinyDue(desk, seat)) found('WIN-DESTINY-01', data.batch ?? null);
-          if (!data.to.endsWith('.hand')) return;
-          if (desk.log.ruleset?.exodiaWins !== false && holdsExodia(desk, seat))
-            found('WIN-EXODIA-01', data.batch ?? null);
+          if (data.to.endsWith('.hand')) exodia(seat, data.batch ?? null);
         },
+        LinkResolved: afterEffect,
         PositionSet: () => {
           due = null;
           told = false;
@@ -98,6 +111,28 @@ const REASONS: Readonly<Record<string, string>> = {
   'WIN-DESTINY-01': 'Destiny Board and its four letters lay face-up',
   'WIN-EXODIA-01': 'a hand held all five pieces of Exodia',
 };
+
+/** The link whose effect is under way at this event: one that has not resolved has done something. */
+function effectOf(desk: Desk, event: DuelEvent, before: number | null): number | null {
+  if (event.type === 'LinkResolved' || event.type === 'ChainEnded' || event.type === 'PositionSet')
+    return null;
+  if (event.type === 'LinkAdded' || !('link' in event.data) || typeof event.data.link !== 'number')
+    return before;
+  const open = desk.log.chain.links[event.data.link - 1];
+  return open === undefined || open.outcome !== null ? before : open.link;
+}
+
+const BY_STATE: readonly string[] = ['life-points', 'deck-out', 'exodia'];
+
+/** Where the result is looked at after the effect, Life Points, Deck and Exodia end nothing before it has resolved. */
+function midEffect(desk: Desk, data: EventData['DuelEnded']): void {
+  if (desk.log.ruleset?.winCheck !== 'after-effect' || !BY_STATE.includes(data.reason)) return;
+  desk.judge('WIN-LP-01', false, () => ({
+    message: `The duel ended (${data.reason}) while an effect was resolving; in this ruleset that is looked at once it has.`,
+    responsible: null,
+    about: [EVERYTHING],
+  }));
+}
 
 /** What happens at once is looked at as a whole. */
 function sameBatch(event: DuelEvent, batch: number | null): boolean {
