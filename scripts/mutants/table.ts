@@ -1,4 +1,5 @@
-import { BANK, KINDS, type Mutant, SURVIVORS } from '../../packages/fuzz/mutants/index.js';
+import { BANK, KINDS, type Mutant, NOT_PLANTED, SURVIVORS } from '../../packages/fuzz/mutants/index.js';
+import { breakable, rulesOf } from '../../packages/fuzz/mutants/rules.js';
 import { keyOf, type Result } from './results.js';
 
 export interface TableOptions {
@@ -59,6 +60,10 @@ export function tableText(
     '',
     ...(survivors.length === 0 ? ['None.'] : survivorTable(survivors)),
     '',
+    '## Rules',
+    '',
+    ...ruleLines(mutants, rows),
+    '',
     '## Known bugs of other programs',
     '',
     'Rows of the bank of publicly reported bugs that no planted bug stands for:',
@@ -69,7 +74,7 @@ export function tableText(
     '',
     '## All bugs',
     '',
-    '| bug | rule | file in `packages` | found | median | by |',
+    '| bug | rules | file in `packages` | found | median | by |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(line),
   ].join('\n')}\n`;
@@ -102,7 +107,25 @@ function rowOf(mutant: Mutant, runs: readonly Result[]): Row {
 function line({ mutant, runs, killed, ms, oracles, rules }: Row): string {
   const by = killed === 0 ? '' : `${oracles.slice(0, 3).join(', ')} (${rules.slice(0, 2).join(', ')})`;
   const row = mutant.bankRow === undefined ? '' : ` (${mutant.bankRow})`;
-  return `| ${mutant.bug}${row} | ${mutant.rule} | \`${mutant.file.replace('/src/', '/')}\` | ${killed} of ${runs.length} | ${ms === null ? '' : secondsText(ms)} | ${by} |`;
+  return `| ${mutant.bug}${row} | ${rulesOf(mutant).join(', ')} | \`${mutant.file.replace('/src/', '/')}\` | ${killed} of ${runs.length} | ${ms === null ? '' : secondsText(ms)} | ${by} |`;
+}
+
+/** Which rules have a bug, of which one was found, and why others have none. */
+function ruleLines(mutants: readonly Mutant[], rows: readonly Row[]): readonly string[] {
+  const rules = breakable();
+  const have = (some: readonly Mutant[]): readonly string[] => {
+    const broken = new Set(some.flatMap(rulesOf));
+    return rules.filter((rule) => broken.has(rule));
+  };
+  const [run, found] = [rows, rows.filter(({ killed }) => killed > 0)].map((some) =>
+    have(some.map(({ mutant }) => mutant)),
+  ) as [readonly string[], readonly string[]];
+  const unseen = run.filter((rule) => !found.includes(rule));
+  return [
+    `* ${rules.length} rules in force between two players can be broken by software: something is refused by them, or the audit looks for it. ${have(mutants).length} of them have a planted bug.`,
+    `* Of the ${run.length} whose bugs were run, a bug of ${found.length} was found${unseen.length === 0 ? '.' : `; none of ${unseen.join(', ')}.`}`,
+    ...Object.entries(NOT_PLANTED).map(([rule, why]) => `* ${rule}: no bug is planted, because ${why}.`),
+  ];
 }
 
 function oracleTable(rows: readonly Row[]): readonly string[] {

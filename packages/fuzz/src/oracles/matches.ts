@@ -129,12 +129,10 @@ function fresh(
 ): void {
   const same = sameCards(due.main, opened?.main ?? []) && sameCards(due.extra, opened?.extra ?? []);
   table.expect(same, 'MATCH-RESET-01', `${duel} is opened with another Deck than the one registered`);
-  const cards = (begun?.hand.length ?? 0) + (begun?.deck.length ?? 0);
-  table.expect(
-    cards === due.main.length && begun?.extra.length === due.extra.length,
-    'MATCH-RESET-01',
-    `${duel} begins with ${cards} cards of ${due.main.length}`,
-  );
+  const sizes = (main: number, extra: number): string => `${main} cards and ${extra} in the Fusion Deck`;
+  const begins = sizes((begun?.hand.length ?? 0) + (begun?.deck.length ?? 0), begun?.extra.length ?? 0);
+  const whole = sizes(due.main.length, due.extra.length);
+  table.expect(begins === whole, 'MATCH-RESET-01', `${duel} begins with ${begins}, not with ${whole}`);
 }
 
 const single = ({ ruleset }: MatchBooks): boolean => ruleset === 'variant-4000';

@@ -16,7 +16,8 @@ const STATES = 3;
  */
 export function tries(duel: Duel, pick: Picker): readonly Finding[] {
   const { env } = duel.setup;
-  const findings: Finding[] = [];
+  const findings: Finding[] = [...tooEarly(duel)];
+  if (findings.length > 0) return findings;
   for (const at of chosen(duel, pick)) {
     const state = duel.commits[at]?.before;
     const legal = duel.legal[at] ?? [];
@@ -28,6 +29,36 @@ export function tries(duel: Duel, pick: Picker): readonly Finding[] {
     if (findings.length > 0) return findings;
   }
   return findings;
+}
+
+/** Before it is chosen who goes first nothing is played, and that is what is said (SETUP-START-01). */
+function tooEarly({ setup: { env }, commits }: Duel): readonly Finding[] {
+  const state = commits.find(({ before }) => before.status === 'setup')?.before;
+  if (state === undefined) return [];
+  const rule = 'SETUP-START-01';
+  const faults: Fault[] = [];
+  for (const command of beginnings(state)) {
+    const refused = judge(state, env, command);
+    if (refused?.rule === rule || refused?.also.includes(rule) === true) continue;
+    const said = `${JSON.stringify(command)} before the first turn`;
+    faults.push({
+      rule,
+      message: refused === null ? `${said} is accepted` : `${said} is refused by ${refused.rule} only`,
+    });
+  }
+  return found('tries', state.revision, faults);
+}
+
+function* beginnings({ seatOrder, seats }: DuelState): Generator<Command> {
+  for (const by of seatOrder) {
+    const card = seats[by]?.deck[0] ?? '';
+    yield { type: 'EnterPhase', by, phase: 'main1' };
+    yield { type: 'EndTurn', by };
+    yield { type: 'Pass', by };
+    yield { type: 'NormalSummon', by, card, tributes: [] };
+    yield { type: 'SetSpellTrap', by, card };
+    yield { type: 'Activate', by, card };
+  }
 }
 
 function chosen(duel: Duel, pick: Picker): readonly number[] {

@@ -59,18 +59,11 @@ const corrected = ['raigeki', 'monster-reborn', 'dark-hole', 'change-of-heart'];
 const forbidden = BANLIST_2007.forbidden.filter((id) => !corrected.includes(id));
 
 /** Classes that the league calls not yet released, told a second time; of monsters those with a cost. */
-const CLASSES = ['monster ritual', 'spell ritual', 'spell continuous', 'spell quick-play', 'trap counter'];
-const COST_MONSTERS = [
-  'breaker-the-magical-warrior',
-  'cannon-soldier',
-  'exiled-force',
-  'tribe-infecting-virus',
-];
-const unreleased = [
-  ...CLASSIC_POOL.cards
-    .filter(({ kind, subtype }) => CLASSES.includes(`${kind} ${subtype}`))
-    .map(({ id }) => id),
-  ...COST_MONSTERS,
+const UNRELEASED: readonly (readonly string[])[] = [
+  ...['monster ritual', 'spell ritual', 'spell continuous', 'spell quick-play', 'trap counter'].map((name) =>
+    CLASSIC_POOL.cards.filter(({ kind, subtype }) => `${kind} ${subtype}` === name).map(({ id }) => id),
+  ),
+  ['breaker-the-magical-warrior', 'cannon-soldier', 'exiled-force', 'tribe-infecting-virus'],
 ];
 
 /** An exchange: one card of the Deck for one of the Side Deck. */
@@ -103,11 +96,10 @@ export const DEFECTS: readonly Defect[] = [
   registered('four copies', in3('DECK-COPIES-01'), (deck, pick) =>
     holding(4, [oneOf(deck.main.slice(0, 36), pick)])({ ...deck, side: [] }, pick),
   ),
-  registered('a fourth copy in the Side Deck', in3('DECK-COPIES-01'), (deck, pick) => {
-    const card = oneOf(deck.main.slice(0, 36), pick);
-    const three = holding(3, [card])(deck, pick);
-    return { ...three, side: [card, ...deck.side.slice(0, 14)] };
-  }),
+  registered('a fourth copy in the Side Deck', in3('DECK-COPIES-01'), (deck, pick) => ({
+    ...deck,
+    side: [oneOf(deck.main.slice(0, 36), pick), ...deck.side.slice(0, 14)],
+  })),
   registered('a Side Deck of 14 cards', in3('DECK-SIDE-01', 'MATCH-VAR-01'), (deck) => ({
     ...deck,
     side: deck.main.slice(0, 14),
@@ -133,9 +125,12 @@ export const DEFECTS: readonly Defect[] = [
     bans,
   ),
   registered('a card that does not exist', in3('WIN-DESTINY-02'), holding(1, ['spirit-message-f'])),
-  registered('a card not yet released', { 'league-8000': 'LEAGUE-POOL-01' }, holding(1, unreleased), {
-    rules: LEAGUE_STARTER_RULES,
-  }),
+  registered(
+    'a card not yet released',
+    { 'league-8000': 'LEAGUE-POOL-01' },
+    (deck, pick) => holding(1, oneOf(UNRELEASED, pick))(deck, pick),
+    { rules: LEAGUE_STARTER_RULES },
+  ),
   swapped('an exchange before the first Duel', in3('DECK-SIDE-03', 'MATCH-VAR-01'), {
     moment: 'before-first-duel',
   }),

@@ -20,8 +20,15 @@ import { DEFECTS } from './deck-defects.js';
 export function probeDecks(setup: Setup, pick: Picker, cells: CellCounts): readonly Finding[] {
   const { env } = setup;
   const { base } = env.ruleset;
-  const faults = isRulesetId(base) ? [...withDefect(base, pick, cells)] : [];
+  const faults = isRulesetId(base) ? [...withDefects(base, pick, cells)] : [];
   return found('decks', -1, [...faults, ...withoutSeat(setup, env, pick, cells)]);
+}
+
+/** Defects that are tried beside each duel. */
+const TRIED = 3;
+
+function* withDefects(ruleset: RulesetId, pick: Picker, cells: CellCounts): Generator<Fault> {
+  for (let i = 0; i < TRIED; i++) yield* withDefect(ruleset, pick, cells);
 }
 
 function* withDefect(ruleset: RulesetId, pick: Picker, cells: CellCounts): Generator<Fault> {
@@ -30,12 +37,13 @@ function* withDefect(ruleset: RulesetId, pick: Picker, cells: CellCounts): Gener
   if (rule === undefined) return;
   const deck = soundDeck(ruleset, pick);
   const before = sound(deck, ruleset);
-  if (before.length > 0) yield { rule, message: `a sound Deck is refused: ${before[0]?.message}` };
+  const [first] = before;
+  if (first !== undefined) yield { rule: first.rule, message: `a sound Deck is refused: ${first.message}` };
   else count(cells, `rule/accepted/${rule}`);
   if (before.length === 0) againstAdvice(deck, cells);
   if (deck.main.length > LARGE && checkDeck(deck, { rules: DECK_RULES[ruleset], list: null }).length === 0)
     count(cells, 'rule/accepted/DECK-SIZE-02');
-  const problems = check(deck, ruleset, pick).flatMap(({ rule: first, also }) => [first, ...also]);
+  const problems = check(deck, ruleset, pick).flatMap(({ rule: one, also }) => [one, ...also]);
   for (const one of new Set(problems)) count(cells, `rule/refused/${one}`);
   if (!problems.includes(rule))
     yield { rule, message: `${name}: refused by ${problems.join(', ') || 'nothing'}` };
