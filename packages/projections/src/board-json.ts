@@ -97,6 +97,13 @@ export interface BoardJson {
     readonly negated: 'activation' | 'effect' | null;
     readonly outcome: LinkOutcome | null;
   }[];
+  /** effects that last beyond their resolution, oldest first; `until`: the turn with which each ends. Absent where there is none */
+  readonly lasting?: readonly {
+    readonly card: CardId;
+    readonly by: SeatId;
+    readonly on: string | null;
+    readonly until: number | null;
+  }[];
   readonly result: { readonly winner: TeamId | null; readonly reason: string } | null;
 }
 
@@ -126,7 +133,20 @@ export function boardJson(state: DuelState, factsOf: FactsLookup = () => undefin
       negated: link.negated,
       outcome: link.outcome,
     })),
+    ...lastingJson(state),
     result: state.result,
+  };
+}
+
+function lastingJson(state: DuelState): Pick<BoardJson, 'lasting'> {
+  if (state.lasting.length === 0) return {};
+  return {
+    lasting: state.lasting.map(({ card, by, on, until }) => ({
+      card,
+      by,
+      on: on === null ? null : refOf(state, on),
+      until,
+    })),
   };
 }
 

@@ -59,6 +59,27 @@ describe('the board as JSON', () => {
     expect(seen.teams['B']).toEqual({ lp: 7200, seats: ['B'] });
   });
 
+  it('names what lasts, with the turn in which it ends, and nothing where nothing does', () => {
+    const counting: DuelEvent = {
+      type: 'LastingStarted',
+      data: {
+        key: 'count',
+        card: 'final-countdown',
+        effect: 'count',
+        by: 'A',
+        on: null,
+        until: 24,
+        value: null,
+        link: null,
+        batch: EVENTS.length,
+      },
+    };
+    const ends: DuelEvent = { type: 'LastingEnded', data: { key: 'count', batch: EVENTS.length + 1 } };
+    const board = (...more: readonly DuelEvent[]) => boardJson(fold(emptyState(), [...EVENTS, ...more]));
+    expect(board(counting).lasting).toEqual([{ card: 'final-countdown', by: 'A', on: null, until: 24 }]);
+    expect(board(counting, ends)).not.toHaveProperty('lasting');
+  });
+
   it('hides hands of others', () => {
     const seen = boardJson(fold(emptyState('spectator'), viewStream('spectator')));
     expect(seen.seats['B']?.hand).toEqual([null]);

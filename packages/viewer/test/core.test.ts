@@ -329,7 +329,11 @@ test('[40] duels recorded by version 1 of the events replay the same for ever', 
   const print = (name: FixtureName): string => {
     const duel = opened(name);
     const hash = createHash('sha256');
-    for (let at = 0; at <= duel.index.last; at += 25) hash.update(JSON.stringify(boardJson(duel.at(at))));
+    for (let at = 0; at <= duel.index.last; at += 25) {
+      // What boards say since of effects that last is no part of the old prints.
+      const { lasting: _, ...board } = boardJson(duel.at(at));
+      hash.update(JSON.stringify(board));
+    }
     return hash.digest('hex').slice(0, 16);
   };
   expect(Object.fromEntries(FIXTURE_NAMES.map((name) => [name, print(name)]))).toMatchInlineSnapshot(`

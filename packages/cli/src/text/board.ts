@@ -212,3 +212,11 @@ export function chainWords(board: BoardJson, facts: FactsLookup): readonly strin
     return ` Chain Link ${link}: ${by}, ${name}${aims}${negated === null ? '' : ' (negated)'}`;
   });
 }
+
+/** What goes on for longer than this turn and lies on no card: a count of turns, a Draw Phase to be skipped. */
+export function lastingWords(board: BoardJson, facts: FactsLookup): readonly string[] {
+  const { number } = board.turn;
+  return (board.lasting ?? [])
+    .filter(({ on, until }) => on === null && until !== null && until > number)
+    .map(({ card, by, until }) => ` ${facts(card)?.nameEn ?? card} of ${by}: until the end of turn ${until}`);
+}
