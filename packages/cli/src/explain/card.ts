@@ -67,6 +67,7 @@ export function cardText(io: Io, about: About, answer: CardAnswer): string {
     `After event ${about.at}: ${words.name(found.id)} (${card}) in ${found.place}, face-${found.face}${position}${owner}\n`,
   ];
   if (values !== null) lines.push(valuesText(io, about, values));
+  else if (found.values !== null) lines.push(numbersLine('now', found.values));
   for (const name of equipped) lines.push(`  equipped with ${words.card(name)} (${name})\n`);
   if (found.equippedTo !== null) {
     const bearer = about.state.cards[found.equippedTo];
@@ -74,7 +75,7 @@ export function cardText(io: Io, about: About, answer: CardAnswer): string {
     lines.push(`  equipped to ${words.card(found.equippedTo)}${where}\n`);
   }
   for (const [counter, count] of Object.entries(found.counters))
-    lines.push(`  ${count} ${counter} counters\n`);
+    if (count > 0) lines.push(`  ${count} ${counter} counter${count === 1 ? '' : 's'}\n`);
   if (history.length > 0) {
     lines.push(`${styleOf(io).bold('Since it came')}\n`);
     if (history.length > MOST) lines.push(`  (${history.length - MOST} events before)\n`);
@@ -101,10 +102,11 @@ function deedText(io: Io, { deed, legal, refusal }: Deed): string {
   return paragraph(io, text, '  ', '           ') + ruleText(io, refusal.rule, '           ');
 }
 
+const numbersLine = (name: string, { atk, def, level }: ExplainedValues['printed']): string =>
+  `  ${name.padEnd(8)} ATK ${atk}, DEF ${def}, Level ${level}\n`;
+
 function valuesText(io: Io, about: About, { printed, shown, derived, modifiers }: ExplainedValues): string {
   const words = wordsOf(about);
-  const line = (name: string, { atk, def, level }: ExplainedValues['printed']): string =>
-    `  ${name.padEnd(8)} ATK ${atk}, DEF ${def}, Level ${level}\n`;
   const changes = modifiers.map(({ source, at, what, since, until }) => {
     const from = since === null ? '' : `, since event ${since.event} (turn ${since.turn})`;
     const end = until === null ? '' : `, until the end of turn ${until}`;
@@ -117,10 +119,10 @@ function valuesText(io: Io, about: About, { printed, shown, derived, modifiers }
   });
   const same = shown.atk === derived.atk && shown.def === derived.def && shown.level === derived.level;
   return [
-    line('printed', printed),
+    numbersLine('printed', printed),
     ...changes,
-    line('now', shown),
-    same ? '' : line('by rule', derived),
+    numbersLine('now', shown),
+    same ? '' : numbersLine('by rule', derived),
     same ? '' : '  The stream shows other values than the rules derive.\n',
   ].join('');
 }

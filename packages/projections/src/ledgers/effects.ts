@@ -20,6 +20,8 @@ export interface EffectEntry extends Entry {
   readonly at: Ref;
   readonly effect: string;
   readonly targets: readonly Ref[];
+  /** which card each target is, `null` where this stream does not know it */
+  readonly targetCards: readonly (CardId | null)[];
   readonly outcome: LinkOutcome | 'open';
   /** the how-manieth use of this effect of this copy in this turn, and how many its text allows (`null`: not limited, or not known) */
   readonly uses: { readonly nth: number; readonly allowed: 1 | null };
@@ -61,6 +63,7 @@ export function effectsBook(cards: CardKnowledge): Book<EffectEntry | DutyEntry>
       at: card,
       effect,
       targets,
+      targetCards: targets.map((ref) => before.cards[resolved(before, ref)]?.id ?? null),
       outcome: 'open',
       uses: { nth, allowed },
       cause: causeOf(before, activation ? 'activation' : 'effect', null),

@@ -1,14 +1,27 @@
+import { DECLARED } from '@duel-log/duel';
 import { type CardName, type Columns, type EntryOf, withRules } from './common.js';
 
 export const effectColumns = (card: CardName): Columns<EntryOf<'effects'>> => ({
   heading: ['seat', 'card', 'link'],
   cells: (one) => [one.seat, card(one.card), one.kind === 'effect' ? one.link : ''],
-  cause: (one) => withRules(one, one.kind === 'effect' ? effectCause(one) : dutyCause(one)),
+  cause: (one) => withRules(one, one.kind === 'effect' ? effectCause(one, card) : dutyCause(one)),
 });
 
-function effectCause(one: Extract<EntryOf<'effects'>, { kind: 'effect' }>): string {
-  const what = one.cause.why === 'activation' ? 'activated' : `effect "${one.effect}"`;
-  const aims = one.targets.length === 0 ? '' : ` on ${one.targets.join(', ')}`;
+const OUTCOMES: Readonly<Record<Extract<EntryOf<'effects'>, { kind: 'effect' }>['outcome'], string>> = {
+  applied: 'applied',
+  negated: 'negated',
+  'no-effect': 'without effect',
+  declared: 'as declared',
+  open: 'not resolved',
+};
+
+function effectCause(one: Extract<EntryOf<'effects'>, { kind: 'effect' }>, card: CardName): string {
+  const name = one.effect === DECLARED ? 'effect' : `effect "${one.effect}"`;
+  const what = one.cause.why === 'activation' ? 'activated' : name;
+  const aims =
+    one.targets.length === 0
+      ? ''
+      : ` on ${one.targets.map((ref, i) => targetWords(ref, one.targetCards[i] ?? null, card)).join(', ')}`;
   const { nth, allowed } = one.uses;
   const uses =
     allowed !== null
@@ -16,7 +29,14 @@ function effectCause(one: Extract<EntryOf<'effects'>, { kind: 'effect' }>): stri
       : nth > 1
         ? `; use ${nth} this turn`
         : '';
-  return `${one.outcome}: ${what}${aims}, speed ${one.speed}${uses}`;
+  return `${OUTCOMES[one.outcome]}: ${what}${aims}, speed ${one.speed}${uses}`;
+}
+
+/** `Vorse Raider in B.monster:1`; of a pile the name alone, of an unknown card the place alone. */
+function targetWords(ref: string, id: string | null, card: CardName): string {
+  const onField = ref.includes('.');
+  if (id === null) return onField ? ref : 'a card';
+  return onField ? `${card(id)} in ${ref}` : card(id);
 }
 
 function dutyCause({ duty, outcome }: Extract<EntryOf<'effects'>, { kind: 'duty' }>): string {
