@@ -127,6 +127,39 @@ function piecesDeck(pick: Picker): RegisteredDeck {
 export const piecesSetup = (ruleset: Ruleset, pick: Picker): Setup =>
   setupOf(ruleset, 'pieces', () => piecesDeck(pick));
 
+/** Cards that keep attacks away, so that a count of twenty turns may become complete. */
+const WAITING = [
+  'gravity-bind',
+  'level-limit-area-b',
+  'swords-of-revealing-light',
+  'wall-of-revealing-light',
+  'scapegoat',
+  'spirit-reaper',
+  'giant-soldier-of-stone',
+  'mystical-elf',
+  'aqua-madoor',
+  'giant-trunade',
+  'pot-of-greed',
+  'graceful-charity',
+  'imperial-order',
+];
+
+/** A Deck of Final Countdown and what waits for it. */
+function countdownDeck(pick: Picker): RegisteredDeck {
+  const main = threeOfEach(['final-countdown']);
+  const rest = threeOfEach(WAITING);
+  while (main.length < SIZE) main.push(...rest.splice(pick(rest.length), 1));
+  return { main, side: [], extra: [] };
+}
+
+/** A duel of two Decks of the count of turns, which a count may decide, or two of them at once. */
+export const countdownSetup = (ruleset: Ruleset, pick: Picker): Setup =>
+  setupOf(ruleset, COUNTDOWN, () => countdownDeck(pick));
+
+const COUNTDOWN = 'countdown';
+
+export const isCountdown = ({ name }: Setup): boolean => name.endsWith(`/${COUNTDOWN}`);
+
 /** A duel of two Decks of the whole pool. */
 export const poolSetup = (ruleset: Ruleset, pick: Picker): Setup =>
   setupOf(ruleset, 'pool', () => poolDeck(CLASSIC_POOL.cards, pick));

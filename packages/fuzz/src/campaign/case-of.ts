@@ -1,13 +1,22 @@
-import { CLASSIC, readRuleset, type Ruleset, VARIANT, LEAGUE } from '@duel-log/duel';
+import {
+  CLASSIC,
+  LEAGUE,
+  readingOf,
+  readRuleset,
+  type Ruleset,
+  rulesetNamed,
+  SWITCHES,
+  VARIANT,
+} from '@duel-log/duel';
 import { hash } from '@duel-log/scenarios';
 import { chance, oneOf, type Picker, seededPick } from '../core/picker.js';
 import type { DuelCase } from '../duels.js';
-import { piecesSetup, poolSetup } from '../pool-decks.js';
+import { countdownSetup, isCountdown, piecesSetup, poolSetup } from '../pool-decks.js';
 import { type Setup, shippedSetup } from '../setups.js';
 import { TOY_POOL } from '../toys/cards.js';
 import { toySetup } from '../toys/setup.js';
 import { givingUp } from '../strategies/giving-up.js';
-import { brawler, STRATEGIES } from '../strategies/index.js';
+import { brawler, patient, type Strategy, STRATEGIES } from '../strategies/index.js';
 
 /** Which duels a campaign plays. */
 export interface CampaignPlan {
@@ -38,22 +47,45 @@ export function rulesetsOf({ ruleset }: CampaignPlan): readonly Ruleset[] {
 export function caseOf(plan: CampaignPlan, index: number): DuelCase {
   const seed = hash(`${plan.seed}/${index}`);
   const pick = seededPick(`${plan.seed}/${index}/case`);
-  const setup = setupOf(oneOf(rulesetsOf(plan), pick), pick);
-  // Half of the toy cards are there to be used in the middle of an attack.
-  const brawl = setup.env.pool.name === TOY_POOL && chance(pick, 1, 2);
+  const ruleset = oneOf(rulesetsOf(plan), pick);
+  const setup = setupOf(
+    plan.ruleset === undefined && chance(pick, 1, 4) ? turned(ruleset, pick) : ruleset,
+    pick,
+  );
   return {
     setup,
-    strategy: givingUp(brawl ? brawler : oneOf(STRATEGIES, pick)),
+    strategy: givingUp(strategyFor(setup, pick)),
     seed,
     limit: index < BEGINNINGS ? BEGINNING : LIMIT,
   };
 }
 
-/** Random Decks of the whole pool or of Exodia, shipped Decks, and toy cards for what no card of the pool sets off. */
+/** The ruleset with one to three of its named switches turned. */
+function turned(ruleset: Ruleset, pick: Picker): Ruleset {
+  let { name } = ruleset;
+  const left = [...SWITCHES];
+  for (let more = 1 + pick(3); more > 0; more--) {
+    const [one] = left.splice(pick(left.length), 1);
+    const other = one?.readings.find((reading) => reading.name !== readingOf(ruleset, one));
+    if (one !== undefined && other !== undefined) name += `+${one.name}=${other.name}`;
+  }
+  return rulesetNamed(name) ?? ruleset;
+}
+
+/** Any of them; more often the one that a Deck is made for. */
+function strategyFor(setup: Setup, pick: Picker): Strategy {
+  // Half of the toy cards are there to be used in the middle of an attack.
+  if (setup.env.pool.name === TOY_POOL && chance(pick, 1, 2)) return brawler;
+  if (isCountdown(setup) && chance(pick, 3, 4)) return patient;
+  return oneOf(STRATEGIES, pick);
+}
+
+/** Random Decks of the whole pool, of Exodia or of a count of turns, shipped Decks, and toy cards for what no card of the pool sets off. */
 function setupOf(ruleset: Ruleset, pick: Picker): Setup {
   const kind = pick(10);
   if (kind < 4) return toySetup(ruleset, pick);
-  if (kind === 4 && chance(pick, 1, 3)) return piecesSetup(ruleset, pick);
+  if (kind === 4 && chance(pick, 1, 3))
+    return chance(pick, 1, 2) ? piecesSetup(ruleset, pick) : countdownSetup(ruleset, pick);
   if (kind < 7) return poolSetup(ruleset, pick);
   return shippedSetup(kind - 7, ruleset);
 }

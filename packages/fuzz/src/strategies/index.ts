@@ -13,6 +13,7 @@ export { aggressive } from './aggressive.js';
 export { brawler } from './brawler.js';
 export { chainLover } from './chain-lover.js';
 export { hoarder } from './hoarder.js';
+export { patient } from './patient.js';
 export { exhaustion, rareFirst } from './rare-first.js';
 export type { Strategy } from './strategy.js';
 export { SWARMS, swarm } from './swarm.js';
