@@ -23,6 +23,8 @@ export interface Setup {
 const TOYS: Env['scripts'] = new Map(TOY_SCRIPTS.map((script) => [script.id, script]));
 
 const environments = new Map<string, Env>();
+/** Rulesets have many names, each with its own switches: more environments than that are made anew. */
+const MOST_ENVIRONMENTS = 64;
 
 /** The decider's environment for a shipped pool. Kept: the decider keeps tables for each. */
 export function environmentFor(ruleset: Ruleset, pool: string): Env {
@@ -32,6 +34,7 @@ export function environmentFor(ruleset: Ruleset, pool: string): Env {
     const cards = pool === TOY_POOL ? TOY_CARDS : findPool(pool)?.cards;
     if (cards === undefined) throw new Error(`there is no pool ${pool}`);
     env = { ruleset, pool: makePool(pool, cards), scripts: pool === TOY_POOL ? TOYS : SCRIPTS };
+    if (environments.size >= MOST_ENVIRONMENTS) environments.clear();
     environments.set(key, env);
   }
   return env;

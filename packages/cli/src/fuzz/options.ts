@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { RULESETS } from '@duel-log/duel';
+import { type Command, InvalidArgumentError } from 'commander';
+import { readRuleset } from '@duel-log/duel';
 import { type JsonOption, wholeNumber, withJson } from '../options.js';
 
 export interface Shard {
@@ -29,10 +29,10 @@ export function withFuzzOptions(command: Command): Command {
     .option('--seconds <number>', `how long; ${SECONDS} unless told`, wholeNumber(1))
     .option('--duels <number>', 'how many duels; the same number gives the same output', wholeNumber(1))
     .option('--seed <seed>', 'which duels; a new seed unless told, printed first', seedOf)
-    .addOption(
-      new Option('--ruleset <ruleset>', 'only this ruleset; all of them unless told').choices([
-        ...RULESETS.keys(),
-      ]),
+    .option(
+      '--ruleset <ruleset>',
+      'only this ruleset, like classic-8000+replay=same-attacker; all of them unless told',
+      rulesetText,
     )
     .option(
       '--jobs <number>',
@@ -49,6 +49,13 @@ export function withFuzzOptions(command: Command): Command {
       named,
     );
   return withJson(command);
+}
+
+/** A ruleset with its switches, by the name that is recorded. */
+function rulesetText(text: string): string {
+  const found = readRuleset(text);
+  if (typeof found === 'string') throw new InvalidArgumentError(found);
+  return found.name;
 }
 
 function named(text: string): string {

@@ -121,7 +121,7 @@ async function run(io: Io, seed: string, options: FuzzOptions, halt: AbortSignal
     failures: [...old, ...kept],
     coverage: coverageReport(
       done.cells,
-      requiredRules([...new Set(rulesetsOf(plan).map(({ name }) => name))]),
+      requiredRules([...new Set(rulesetsOf(plan).map(({ base }) => base))]),
     ),
     coverageRequired: options.requireCoverage === true,
     interrupted: halt.aborted,

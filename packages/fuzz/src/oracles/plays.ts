@@ -24,6 +24,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   'toy-nod',
   'toy-hush',
   'toy-still',
+  'umi',
+  'toy-meadow',
 ]);
 
 /**
@@ -48,7 +50,7 @@ function* missing(state: DuelState, env: Env, legal: readonly Command[]): Genera
   const own = state.seats[by];
   const when = momentOf(state, by);
   if (own === undefined || when === null || !isCalm(state, env)) return;
-  for (const name of [...own.hand, ...own.st]) {
+  for (const name of [...own.hand, ...own.st, ...own.field]) {
     const card = name === null ? undefined : state.cards[name];
     if (card === undefined || !PLAIN.has(card.id ?? '') || !mayPlay(card, state, env, when)) continue;
     const offered = legal.some(
@@ -80,10 +82,17 @@ function mayPlay(
   if (facts === undefined || (isZone(place) && face === 'up')) return false;
   const held = !isZone(place);
   const quick = facts.subtype === 'quick-play';
+  if (facts.subtype === 'field') return when === 'main' && fieldIsFree(state, env, place);
   if (held && state.seats[seatOf(place)]?.st.includes(null) !== true) return false;
   if (facts.kind === 'trap') return !held && flags.setTurn < state.turn.number;
   if (!quick) return when === 'main';
   return held ? state.turn.seat === seatOf(place) : flags.setTurn < state.turn.number;
+}
+
+/** A Field Spell needs none of the five zones, but in most rulesets that no other own one lies in its own. */
+function fieldIsFree(state: DuelState, env: Env, place: string): boolean {
+  if (isZone(place) || env.ruleset.ownFieldSpell === 'replace') return true;
+  return state.seats[seatOf(place)]?.field[0] === null;
 }
 
 function isCalm(state: DuelState, env: Env): boolean {

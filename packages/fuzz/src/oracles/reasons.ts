@@ -1,35 +1,47 @@
 import { type CardState, type Command, type DuelState, type Env, resolveRef, seatOf } from '@duel-log/duel';
 
-/**
- * Rules that the command plainly breaks, read off the board: a refusal names each of them, first or beside the first.
- * Only where the seat may touch the card at all.
- */
-export function reasonsDue(state: DuelState, env: Env, command: Command): readonly string[] {
-  if (!('card' in command)) return [];
+/** What is read off the board of one command. */
+export interface Reasons {
+  /** rules that it plainly breaks: a refusal names each of them, first or beside the first */
+  readonly broken: readonly string[];
+  /** rules that it plainly keeps: no refusal names one */
+  readonly kept: readonly string[];
+}
+
+const NONE: Reasons = { broken: [], kept: [] };
+
+/** Which rules the command plainly breaks and keeps; only where the seat may touch the card at all. */
+export function reasonsDue(state: DuelState, env: Env, command: Command): Reasons {
+  if (!('card' in command)) return NONE;
   const name = resolveRef(state, command.card);
   const card = name === null ? undefined : state.cards[name];
-  if (card === undefined || seatOf(card.place) !== command.by) return [];
+  if (card === undefined || seatOf(card.place) !== command.by) return NONE;
   switch (command.type) {
     case 'Attack':
-      return card.place.includes('.monster:') ? attack(state, env, command, card) : [];
+      return card.place.includes('.monster:') ? attack(state, env, command, card) : NONE;
     case 'FlipSummon':
-      return card.place.includes('.monster:') ? flip(state, card) : [];
+      return card.place.includes('.monster:') ? flip(state, card) : NONE;
     case 'ChangePosition':
-      return card.place.includes('.monster:') ? change(state, card) : [];
+      return card.place.includes('.monster:') ? change(state, env, card) : NONE;
     case 'NormalSummon':
     case 'SetMonster':
       return placing(state, env, command, card);
     case 'Activate':
       return activation(state, env, card);
     default:
-      return [];
+      return NONE;
   }
 }
 
-type Rule = readonly [broken: boolean, rule: string];
+/** `also elsewhere`: the rule is named for other reasons than this one, too. */
+type Rule = readonly [broken: boolean, rule: string, elsewhere?: typeof ELSEWHERE];
 
-const broken = (rules: readonly Rule[]): readonly string[] =>
-  rules.flatMap(([is, rule]) => (is ? [rule] : []));
+const ELSEWHERE = 'also elsewhere';
+
+const reasons = (rules: readonly Rule[]): Reasons => ({
+  broken: rules.flatMap(([is, rule]) => (is ? [rule] : [])),
+  kept: rules.flatMap(([is, rule, elsewhere]) => (is || elsewhere !== undefined ? [] : [rule])),
+});
 
 const inMain = ({ turn }: DuelState, by: string): boolean =>
   turn.seat === by && (turn.phase === 'main1' || turn.phase === 'main2');
@@ -39,13 +51,13 @@ function attack(
   env: Env,
   { by }: Extract<Command, { type: 'Attack' }>,
   { face, position, flags }: CardState,
-): readonly string[] {
+): Reasons {
   const more = [...env.scripts.values()].some((script) =>
     [...(script.applies ?? []), ...Object.values(script.lasting ?? {})].some(
       (one) => one.moreAttacks !== undefined,
     ),
   );
-  return broken([
+  return reasons([
     [turn.number < 2, 'TURN-FIRST-01'],
     [turn.seat !== by || turn.phase !== 'battle', 'TURN-PHASE-02'],
     [turn.phase === 'battle' && turn.step !== 'battle', 'BATTLE-LOOP-01'],
@@ -54,21 +66,22 @@ function attack(
   ]);
 }
 
-function flip(state: DuelState, { face, place, flags }: CardState): readonly string[] {
+function flip(state: DuelState, { face, place, flags }: CardState): Reasons {
   const now = state.turn.number;
-  return broken([
+  return reasons([
     [flags.since === now || flags.setTurn === now, 'SUM-FLIP-02'],
     [flags.changedTurn === now || flags.attackTurn === now, 'SUM-FLIP-04'],
-    [face === 'down' && !inMain(state, seatOf(place)), 'SUM-NS-02'],
+    [face === 'down' && !inMain(state, seatOf(place)), 'SUM-NS-02', ELSEWHERE],
   ]);
 }
 
-function change(state: DuelState, { place, flags }: CardState): readonly string[] {
+function change(state: DuelState, env: Env, { place, flags }: CardState): Reasons {
   const now = state.turn.number;
-  return broken([
-    [flags.since === now || flags.summonedTurn === now, 'POS-02'],
+  const again = env.ruleset.positionAfterControl && flags.controlTurn === now;
+  return reasons([
+    [!again && (flags.since === now || flags.summonedTurn === now), 'POS-02'],
     [flags.attackTurn === now, 'POS-03'],
-    [flags.changedTurn === now || !inMain(state, seatOf(place)), 'POS-01'],
+    [flags.changedTurn === now || !inMain(state, seatOf(place)), 'POS-01', ELSEWHERE],
   ]);
 }
 
@@ -77,41 +90,42 @@ function placing(
   env: Env,
   { by, type }: Extract<Command, { type: 'NormalSummon' | 'SetMonster' }>,
   card: CardState,
-): readonly string[] {
-  if (env.pool.cards.get(card.id ?? '')?.kind !== 'monster') return ['CARD-KIND-01'];
+): Reasons {
+  if (env.pool.cards.get(card.id ?? '')?.kind !== 'monster') return { broken: ['CARD-KIND-01'], kept: [] };
   const summons = state.seats[by]?.normalSummons ?? { used: 0, granted: 0 };
-  return broken([
-    [!card.place.endsWith('.hand'), type === 'NormalSummon' ? 'SUM-NS-03' : 'SUM-NS-04'],
+  return reasons([
+    [!card.place.endsWith('.hand'), type === 'NormalSummon' ? 'SUM-NS-03' : 'SUM-NS-04', ELSEWHERE],
     [summons.used > summons.granted, 'SUM-NS-01'],
     [!inMain(state, by), 'SUM-NS-02'],
   ]);
 }
 
-function activation(state: DuelState, env: Env, { id, face, place, flags }: CardState): readonly string[] {
+function activation(state: DuelState, env: Env, { id, face, place, flags }: CardState): Reasons {
   const facts = env.pool.cards.get(id ?? '');
   if (
     facts === undefined ||
     facts.kind === 'monster' ||
     (env.scripts.get(facts.id)?.effects ?? []).length === 0
   )
-    return [];
+    return NONE;
   const held = place.endsWith('.hand');
-  if (!held && face === 'up') return [];
+  if (!held && face === 'up') return NONE;
   // While a choice or an outcome is open nothing at all can be activated, and that is what is said.
-  if (['choice', 'declare', 'ruling'].includes(state.asks?.kind ?? '')) return [];
+  if (['choice', 'declare', 'ruling'].includes(state.asks?.kind ?? '')) return NONE;
   const own = state.turn.seat === seatOf(place);
   const there = state.seats[seatOf(place)]?.field[0] ?? null;
   const taken = facts.subtype === 'field' && held && there !== null && env.ruleset.ownFieldSpell === 'refuse';
   const fresh = !held && flags.setTurn === state.turn.number;
   const quick = facts.subtype === 'quick-play';
   return facts.kind === 'trap'
-    ? broken([
+    ? reasons([
         [held, 'TRAP-SET-01'],
         [fresh, 'TRAP-TIME-01'],
       ])
-    : broken([
+    : reasons([
         [quick && fresh, 'SPELL-QUICK-03'],
         [quick && held && !own, 'SPELL-QUICK-04'],
+        [facts.subtype === 'field' && !own, 'SPELL-FIELD-08'],
         [!quick && !inMain(state, seatOf(place)), 'SPELL-PHASE-01'],
         [taken, 'SPELL-FIELD-04'],
         [

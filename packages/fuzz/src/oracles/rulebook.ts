@@ -21,7 +21,7 @@ const FIRST_BATTLE = 2;
 export function rulebook(duel: Duel): readonly Finding[] {
   if (LIFE_POINTS[duel.setup.env.ruleset.base] === undefined) return [];
   const reading = newReading(duel.setup.env);
-  const seen: Seen = { toss: null, answer: null, drawn: 0, skipped: false, lost: null };
+  const seen: Seen = { toss: null, answer: null, drawn: 0, skipped: false, lost: null, losing: false };
   const findings: Finding[] = [];
   for (const [revision, event] of duel.events.entries()) {
     for (const [rule, message] of looked(event, reading, seen))
@@ -41,7 +41,16 @@ interface Seen {
   skipped: boolean;
   /** batch in which somebody lost the last Life Points */
   lost: number | null;
+  /** somebody has lost them within an effect, after which the ruleset looks */
+  losing: boolean;
 }
+
+/** No batch has this number. */
+const NEVER = -2;
+
+/** Draws of the Draw Phase that is under way (DRAW-01, DRAW-03). */
+const drawsDue = ({ books, env }: Reading): number =>
+  books.turn === 1 && !env.ruleset.firstTurnDraw ? 0 : 1;
 
 function* looked(event: DuelEvent, reading: Reading, seen: Seen): Generator<Fault> {
   const { books, turn } = reading;
@@ -83,7 +92,7 @@ function* looked(event: DuelEvent, reading: Reading, seen: Seen): Generator<Faul
       if (event.data.phase === 'battle' && books.turn < FIRST_BATTLE)
         yield ['TURN-FIRST-01', `a Battle Phase in turn ${books.turn}`];
       if (event.data.phase === 'draw') seen.skipped = books.lasting.size > 0;
-      if (event.data.phase === 'standby' && seen.drawn !== 1 && !seen.skipped)
+      if (event.data.phase === 'standby' && seen.drawn !== drawsDue(reading) && !seen.skipped)
         yield ['DRAW-01', `${seen.drawn} cards were drawn in the Draw Phase of turn ${books.turn}`];
       return;
     case 'CardMoved':
@@ -96,10 +105,15 @@ function* looked(event: DuelEvent, reading: Reading, seen: Seen): Generator<Faul
         yield ['END-HAND-01', `a discard of the hand limit has the cause ${event.data.cause}`];
       return;
     case 'LifePointsChanged':
-      if (event.data.total <= 0) seen.lost = event.data.batch;
+      if (event.data.total > 0) return;
+      if (event.data.link !== null && reading.env.ruleset.winCheck === 'after-effect') seen.losing = true;
+      else seen.lost = event.data.batch;
+      return;
+    case 'LinkResolved':
+      if (seen.losing) seen.lost = NEVER;
       return;
     case 'DecisionOpened':
-      if (books.phase === 'draw' && books.turn > 0 && seen.drawn === 0 && !seen.skipped)
+      if (books.phase === 'draw' && books.turn > 0 && seen.drawn < drawsDue(reading) && !seen.skipped)
         yield ['WIN-DECK-01', `${turn} has not drawn, and play goes on`];
       return;
     case 'DuelEnded':

@@ -11,7 +11,7 @@ const STATES = 3;
 
 /**
  * Everything simple is tried at some states, each card in every way by every seat: it is accepted if and only if it is
- * listed, and a refusal names each rule that is plainly broken (fuzzing.md, oracle 1). States with a full row of zones come
+ * listed, and a refusal names each rule that is plainly broken and none that is plainly kept (fuzzing.md, oracle 1). States with a full row of zones come
  * first: they are rare, and much is refused there only.
  */
 export function tries(duel: Duel, pick: Picker): readonly Finding[] {
@@ -76,16 +76,19 @@ function* tried(state: DuelState, env: Env, legal: readonly Command[], command: 
   const inList = alike.length > 0 && listed(state, alike, command);
   const said = JSON.stringify(command);
   if (refused === null) {
-    for (const rule of reasonsDue(state, env, command))
+    for (const rule of reasonsDue(state, env, command).broken)
       yield { rule, message: `${said} is accepted, though it breaks ${rule}` };
     if (!inList) yield { rule: 'ENGINE-LEGALITY', message: `accepted, but not listed: ${said}` };
     return;
   }
   if (inList) yield { rule: refused.rule, message: `listed, but refused: ${said}: ${refused.message}` };
   const named = [refused.rule, ...refused.also];
-  for (const rule of reasonsDue(state, env, command))
+  const { broken, kept } = reasonsDue(state, env, command);
+  for (const rule of broken)
     if (!named.includes(rule))
       yield { rule, message: `${said} breaks ${rule}, and is refused by ${named.join(', ')} only` };
+  for (const rule of kept)
+    if (named.includes(rule)) yield { rule, message: `${said} is refused by ${rule}, which it keeps` };
 }
 
 /** Every card of every seat in every way, without what has a default. */

@@ -86,7 +86,11 @@ export function triggers(): Due {
             'GAP-CHAIN-03',
             `${key} of ${used.seat} comes before effects of ${reading.turn}, whose turn it is`,
           ];
-        if (used.always && !ordered && others.some((one) => one.seat === used.seat && one.key !== used.key))
+        const own = others.filter((one) => one.seat === used.seat && one.key !== used.key);
+        if (reading.env.ruleset.mandatoryOrder === 'triggered') {
+          if (used.always && own.some((one) => one.batch < used.batch))
+            yield ['GAP-CHAIN-03', `${key} of ${used.seat} comes before what was set off earlier`];
+        } else if (used.always && !ordered && own.length > 0)
           yield ['GAP-CHAIN-03', `${used.seat} was not asked in which order its effects go on the chain`];
         ordered = others.some((one) => one.seat === used.seat);
         return;
