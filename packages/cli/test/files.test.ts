@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { CATALOGUE } from '@duel-log/cards';
+import { CATALOGUE, findPool } from '@duel-log/cards';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fixture, makeWorld, type World } from './world.js';
 
@@ -116,11 +116,20 @@ describe('duel rules and cards', () => {
   it('cards: facts, effect and rulings, by id, name or passcode', async () => {
     const cards = await world.json<readonly Record<string, unknown>[]>('cards');
     const effects = new Set(cards.map((card) => card['effect']));
-    expect([...effects].every((effect) => ['none', 'implemented', 'declared'].includes(String(effect)))).toBe(
-      true,
-    );
+    // Of the cards of a pool nobody has to declare anything.
+    const pool = new Set(findPool('classic@1')?.cards.map(({ id }) => id));
+    const declared = cards.filter(({ effect }) => effect === 'declared').map(({ id }) => String(id));
+    expect(declared.filter((id) => pool.has(id))).toEqual([]);
+    expect(
+      [...effects].every((effect) => ['none', 'implemented', 'rule', 'declared'].includes(String(effect))),
+    ).toBe(true);
     for (const name of ['mirror-force', 'Mirror Force', 'force de miroir', '44095762'])
       expect(await world.json('cards', name)).toMatchObject([{ id: 'mirror-force', effect: 'implemented' }]);
+    const [exodia] = await world.json<readonly Record<string, unknown>[]>(
+      'cards',
+      'exodia-the-forbidden-one',
+    );
+    expect(exodia).toMatchObject({ subtype: 'effect', effect: 'rule' });
     const [gemini] = await world.json<readonly Record<string, unknown>[]>('cards', 'gemini-elf');
     expect(gemini).toMatchObject({ kind: 'monster', subtype: 'normal', effect: 'none', rulings: 0 });
     expect((await world.duel(['cards', 'mirror-force'])).out).toContain('Rulings');

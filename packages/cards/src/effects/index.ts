@@ -15,6 +15,7 @@ import { changeOfHeart } from './change-of-heart.js';
 import { chaosEmperorDragonEnvoyOfTheEnd } from './chaos-emperor-dragon-envoy-of-the-end.js';
 import { confiscation } from './confiscation.js';
 import { creatureSwap } from './creature-swap.js';
+import { cyberDragon } from './cyber-dragon.js';
 import { cyberStein } from './cyber-stein.js';
 import { darkHole } from './dark-hole.js';
 import { darkMagicianOfChaos } from './dark-magician-of-chaos.js';
@@ -119,6 +120,7 @@ const ALL: readonly CardScript[] = [
   chaosEmperorDragonEnvoyOfTheEnd,
   confiscation,
   creatureSwap,
+  cyberDragon,
   cyberStein,
   darkHole,
   darkMagicianOfChaos,

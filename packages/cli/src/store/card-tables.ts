@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { SCRIPTS } from '@duel-log/cards';
-import type { Pool, RegisteredDeck } from '@duel-log/duel';
+import { EXODIA, type Pool, type RegisteredDeck } from '@duel-log/duel';
 import { type CardTable, CDB_QUERY, readCardTable, readCdb, type TableCard } from '@duel-log/formats';
 import { badInput, orFail } from '../failure.js';
 import type { Io } from '../io.js';
@@ -68,8 +68,10 @@ function readDatabase(io: Io, source: string): CardTable {
 }
 
 /** Does the card do anything, and does the engine know what? */
-export const tableEffect = ({ id, effect }: TableCard): EffectState =>
-  SCRIPTS.has(id) ? 'implemented' : effect;
+export const tableEffect = ({ id, effect }: TableCard): EffectState => {
+  if (SCRIPTS.has(id)) return 'implemented';
+  return effect === 'declared' && EXODIA.includes(id) ? 'rule' : effect;
+};
 
 /** What only later rules know how to play: ranks, links and scales. */
 const isBeyond = ({ kind, subtype, scale }: TableCard): boolean =>

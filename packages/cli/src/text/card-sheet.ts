@@ -10,11 +10,12 @@ import {
 import type { Io } from '../io.js';
 import { styleOf, wrap } from './style.js';
 
-export type EffectState = 'none' | 'implemented' | 'declared';
+export type EffectState = 'none' | 'implemented' | 'rule' | 'declared';
 
 const STATES: Readonly<Record<EffectState, string>> = {
   none: 'no effect',
   implemented: 'the program knows the effect',
+  rule: 'what it does is a rule of the ruleset (WIN-EXODIA-01)',
   declared: 'the players declare the effect',
 };
 

@@ -1,12 +1,17 @@
 import { type CardRecord, notesOf, SCRIPTS } from '@duel-log/cards';
+import { EXODIA } from '@duel-log/duel';
 import { badInput } from '../failure.js';
 import type { EffectState } from './card-sheet.js';
 
-/** Does the card do anything, and does the engine know what? Fusion and Ritual Monsters do where their notes tell of it. */
+/**
+ * Does the card do anything, and does the engine know what? Fusion and Ritual Monsters do where their notes tell of it;
+ * what Exodia does is no effect of the card but a rule (WIN-EXODIA-01).
+ */
 export function effectState({ id, kind, subtype }: CardRecord): EffectState {
   if (SCRIPTS.has(id)) return 'implemented';
   if (kind !== 'monster') return 'declared';
   if (subtype === 'normal' || subtype === 'token') return 'none';
+  if (EXODIA.includes(id)) return 'rule';
   const plain = (subtype === 'fusion' || subtype === 'ritual') && notesOf(id)?.summary === undefined;
   return plain ? 'none' : 'declared';
 }

@@ -111,8 +111,8 @@ function showTable<C extends CardRecord>(
   io.out(table(['card', 'in French', 'kind', 'effect', 'rulings'], rows, styleOf(io)));
   const count = (state: EffectState): number => cards.filter((card) => effectOf(card) === state).length;
   io.out(
-    `\n${cards.length} cards: ${count('none')} without an effect, ${count('implemented')} whose effect the program ` +
-      `knows, ${count('declared')} whose effect the players declare.\n`,
+    `\n${cards.length} cards: ${count('none')} without an effect, ${count('implemented') + count('rule')} whose effect the program ` +
+      `knows or has as a rule, ${count('declared')} whose effect the players declare.\n`,
   );
 }
 
