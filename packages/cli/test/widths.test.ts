@@ -37,6 +37,7 @@ describe('in a terminal of 80 columns', () => {
 
   it('the table of rules fits, says what its columns count, and every rule in full fits', async () => {
     expect((await widest('rules')).length).toBeLessThanOrEqual(80);
+    expect((await widest('rules', '--switches')).length).toBeLessThanOrEqual(80);
     const { out } = await world.duel(['rules']);
     for (const column of ['code', 'audit', 'scenarios'])
       expect(out).toMatch(new RegExp(`^  ${column} .*rules`, 'm'));

@@ -38,7 +38,11 @@ interface Options extends JsonOption, StoreOption {
 /** `duel match open`: a Match, with Decks where they are named. */
 export function defineOpen(command: Command, io: Io, finish: Finish): void {
   command
-    .option('--ruleset <ruleset>', 'classic-8000, league-8000 or variant-4000', 'classic-8000')
+    .option(
+      '--ruleset <ruleset>',
+      'classic-8000, league-8000 or variant-4000, with switches like classic-8000+replay=same-attacker',
+      'classic-8000',
+    )
     .option(
       '--deck <seat=deck>',
       'registers the Deck of a seat at once: a .ydk file or a shipped Deck',

@@ -21,7 +21,11 @@ const SEEDS = 1_000_000;
 
 export function define(command: Command, io: Io, finish: Finish): void {
   command
-    .option('--ruleset <ruleset>', 'classic-8000, league-8000 or variant-4000', 'classic-8000')
+    .option(
+      '--ruleset <ruleset>',
+      'classic-8000, league-8000 or variant-4000, with or without switches',
+      'classic-8000',
+    )
     .option(
       '--seed <number>',
       'which duel: the same seed gives the same one; chosen and shown unless told',

@@ -42,7 +42,11 @@ interface Options extends JsonOption, StoreOption {
 
 export function define(command: Command, io: Io, finish: Finish): void {
   command
-    .option('--ruleset <ruleset>', 'classic-8000, league-8000 or variant-4000', 'classic-8000')
+    .option(
+      '--ruleset <ruleset>',
+      'classic-8000, league-8000 or variant-4000, with switches like classic-8000+replay=same-attacker',
+      'classic-8000',
+    )
     .option('--deck <seat=deck>', 'the Deck of a seat, once for each: a .ydk file or a shipped Deck', gather)
     .option(
       '--names <seat=name,...>',

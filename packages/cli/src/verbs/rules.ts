@@ -7,11 +7,13 @@ import { examples, type JsonOption, withJson } from '../options.js';
 import { printJson } from '../text/print.js';
 import { cut, type Style, styleOf, wrap } from '../text/style.js';
 import { isWide } from '../text/ledger.js';
+import { showSwitches, switchRows } from '../text/switches.js';
 import { table } from '../text/table.js';
 import type { Finish } from '../verb.js';
 
 interface Options extends JsonOption {
   readonly ruleset?: string;
+  readonly switches?: true;
 }
 
 /** Where a rule lives; made by `scripts/rules-table.ts`. */
@@ -43,9 +45,16 @@ interface Row extends Homes {
 export function define(command: Command, io: Io, finish: Finish): void {
   command
     .argument('[rule]', 'one rule in full, like SUM-TRIB-01')
-    .addOption(new Option('--ruleset <ruleset>', 'only the rules in force there').choices(RULESETS));
+    .addOption(new Option('--ruleset <ruleset>', 'only the rules in force there').choices(RULESETS))
+    .addOption(new Option('--switches', "the points that a ruleset's name can turn").conflicts('ruleset'));
   withJson(command).action((id: string | undefined, options: Options) =>
     finish(() => {
+      if (options.switches === true) {
+        if (id !== undefined) throw badInput('--switches shows all switches; leave out the rule.');
+        if (options.json === true) printJson(io, switchRows());
+        else showSwitches(io);
+        return EXIT.fine;
+      }
       const rules = chosen(id, options.ruleset);
       if (options.json === true) printJson(io, rules.map(rowOf));
       else if (id === undefined) showTable(io, rules);
@@ -53,7 +62,13 @@ export function define(command: Command, io: Io, finish: Finish): void {
       return EXIT.fine;
     }),
   );
-  examples(command, 'duel rules --ruleset league-8000', 'duel rules SUM-TRIB-01', 'duel rules --json');
+  examples(
+    command,
+    'duel rules --ruleset league-8000',
+    'duel rules SUM-TRIB-01',
+    'duel rules --switches',
+    'duel rules --json',
+  );
 }
 
 function chosen(id: string | undefined, ruleset: string | undefined): readonly CatalogueRule[] {
