@@ -8,4 +8,4 @@ export { stateAfter, type Unfit } from './patient-fold.js';
 export { tell } from './tell.js';
 export * from './transcript.js';
 export { unsaid } from './unsaid.js';
-export { place as placeWords } from './words.js';
+export { endReason, place as placeWords } from './words.js';

@@ -1,4 +1,13 @@
-import { type DuelState, type EventData, ownerOf, type Ref, resolveRef } from '@duel-log/duel/read';
+import {
+  type CardId,
+  type DuelState,
+  type EventData,
+  type Instance,
+  ownerOf,
+  type Ref,
+  resolveRef,
+  type SeatId,
+} from '@duel-log/duel/read';
 
 /** What every reader, in whatever words, takes from an event: one place, so that transcript and log say the same. */
 
@@ -51,3 +60,32 @@ export const fromField = ({ from }: EventData['CardMoved']): boolean =>
 /** Life Points that a player gives on purpose. */
 export const isPaid = ({ cause, delta }: EventData['LifePointsChanged']): boolean =>
   delta < 0 && (cause === 'cost' || cause === 'upkeep');
+
+/** An effect that lasts, as it is shown beside a board. */
+export interface InForce {
+  readonly card: CardId;
+  readonly by: SeatId;
+  readonly on: Instance | null;
+  /** number of the turn with which it ends; `null` = stays */
+  readonly until: number | null;
+}
+
+/** Effects in force beyond their resolution, oldest first, each told once; what a card only keeps in mind of itself is none. */
+export function inForce(state: DuelState): readonly InForce[] {
+  const told = new Set<string>();
+  return state.lasting.flatMap(({ card, by, on, until }) => {
+    if (lastsOn(state, { card, on }) === 'itself') return [];
+    // Of one card's effects with and without a monster, the one that names the monster says more.
+    if (
+      on === null &&
+      state.lasting.some(
+        (one) => one.card === card && one.by === by && one.on !== null && one.until === until,
+      )
+    )
+      return [];
+    const key = `${card} ${by} ${on} ${until}`;
+    if (told.has(key)) return [];
+    told.add(key);
+    return [{ card, by, on, until }];
+  });
+}

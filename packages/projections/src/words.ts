@@ -71,14 +71,19 @@ export class Words {
     return facts?.kind !== undefined && facts.kind !== 'monster' && facts.subtype !== 'equip';
   }
 
-  /** Why a Duel ended: `Life Points at 0`, or the card that ended it. */
+  /** Why a Duel ended. */
   endReason(reason: string): string {
-    return END_REASONS.get(reason) ?? this.lookup(reason)?.nameEn ?? reason;
+    return endReason(reason, this.lookup);
   }
 
   idOf(card: Instance): CardId | null {
     return this.state.cards[card]?.id ?? null;
   }
+}
+
+/** Why a Duel ended: `Life Points at 0`, or the card that ended it. */
+export function endReason(reason: string, lookup: NameLookup): string {
+  return END_REASONS.get(reason) ?? lookup(reason)?.nameEn ?? reason;
 }
 
 const END_REASONS: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,6 @@
 import type { MatchEvent, RegisteredDeck } from '@duel-log/duel';
 import { short } from '../store/ids.js';
+import { endWords } from '../text/end-words.js';
 import type { FactsLookup } from '../text/names.js';
 import { wrap } from '../text/style.js';
 import type { MatchFacts } from './facts.js';
@@ -23,8 +24,17 @@ export function matchLines(facts: MatchFacts): readonly string[] {
     }),
     ...(draws === 0 ? [] : [`  ${draws} drawn`]),
     ...facts.duels.map((duel) => `Duel ${duel.number} (${short(duel.duel)}): ${duelWords(facts, duel)}`),
+    ...looks(facts),
     next(facts),
   ];
+}
+
+/** How to look at its Duels. */
+function looks({ duels }: MatchFacts): readonly string[] {
+  const last = duels.findLast(({ over }) => over);
+  if (last === undefined) return [];
+  const id = short(last.duel);
+  return [`To look at one: \`duel log ${id}\`, \`duel export ${id} --html -o duel-${last.number}.html\`.`];
 }
 
 function called({ players }: MatchFacts, seat: string): string {
@@ -47,7 +57,7 @@ function duelWords(facts: MatchFacts, duel: MatchFacts['duels'][number]): string
         : ` ${who(duel.chooser)} chose after the loss`;
   const first = duel.first === null ? '' : `${toss === '' ? ' ' : '; '}${who(duel.first)} went first`;
   const how = `${toss}${first}`;
-  return `${end} (${duel.reason ?? ''}).${how === '' ? '' : `${how}.`}`;
+  return `${end} (${endWords(duel.reason ?? '')}).${how === '' ? '' : `${how}.`}`;
 }
 
 /** What comes next, with the command to type. */
@@ -107,7 +117,7 @@ export function eventWords(event: MatchEvent): string {
     }
     case 'ResultTaken': {
       const { number, winner, reason } = event.data;
-      return `Duel ${number} is ${winner === null ? 'a draw' : `won by ${winner}`} (${reason})`;
+      return `Duel ${number} is ${winner === null ? 'a draw' : `won by ${winner}`} (${endWords(reason)})`;
     }
     case 'SideSwapped':
       return `${event.data.seat} exchanges cards with the Side Deck, which has ${event.data.side} cards`;

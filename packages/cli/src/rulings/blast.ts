@@ -9,6 +9,7 @@ import {
   seatOf,
 } from '@duel-log/duel/read';
 import type { DuelRecord } from '../store/record.js';
+import { endWords } from '../text/end-words.js';
 import { type Commit, commitsAfter } from './commits.js';
 import { type Counterfactual, factOf } from './counterfactual.js';
 
@@ -136,4 +137,4 @@ function moveTo({ place, face, position }: Card): string {
 const moment = ({ turn }: DuelState): string => `turn ${turn.number} of ${turn.seat}, ${turn.phase}`;
 
 const result = ({ result: ended }: DuelState): string =>
-  ended === null ? 'none yet' : `${ended.winner ?? 'a draw'}, ${ended.reason}`;
+  ended === null ? 'none yet' : `${ended.winner ?? 'a draw'}, ${endWords(ended.reason)}`;

@@ -1,4 +1,5 @@
 import type { BoardJson, MonsterEntry, PileEntry, SeatJson, SpellTrapEntry } from '@duel-log/projections';
+import { endWords } from './end-words.js';
 import type { FactsLookup } from './names.js';
 import { cut, padEnd, type Style, width, wrap } from './style.js';
 
@@ -69,7 +70,8 @@ class Field {
     ] as const;
     const shown = piles.filter(([pile, count]) => count > 0 || pile === 'hand' || pile === 'Deck');
     const counts = shown.map(([pile, count]) => `${pile} ${count}`).join('  ');
-    const field = own.field === null ? '' : `  Field: ${this.spell({ zone: 0, ...own.field })[0] ?? ''}`;
+    const field =
+      own.field === null ? '' : `  Field: ${this.spell({ zone: 0, ...own.field }, seat)[0] ?? ''}`;
     const line = ` ${active}  ${style.green(`LP ${own.lp}`)}  ${style.dim(counts)}${field}`;
     const turned = across ? style.dim(`  (zone 1: ${seat}'s right hand)`) : '';
     const lines = [width(line + turned) < this.words.columns ? line + turned : line];
@@ -92,8 +94,8 @@ class Field {
   /** The two rows of a seat; of the one below the monsters come first. */
   rows(seat: string, below: boolean): readonly string[] {
     const own = this.seat(seat);
-    const monsters = this.row(own.monsters, (one) => this.monster(one));
-    const spells = this.row(own.spellsTraps, (one) => this.spell(one));
+    const monsters = this.row(own.monsters, (one) => this.monster(one, seat));
+    const spells = this.row(own.spellsTraps, (one) => this.spell(one, seat));
     const rows = below ? [monsters, spells] : [spells, monsters];
     const [first, second] = rows as [readonly string[], readonly string[]];
     return below
@@ -132,24 +134,25 @@ class Field {
     });
   }
 
-  private monster(one: MonsterEntry): readonly string[] {
+  /** Counters, and whose card it is where it lies on another side. */
+  private marks(one: Pick<MonsterEntry, 'counters' | 'owner'>, seat: string): readonly string[] {
+    const lent = one.owner === seat ? [] : [`owner ${one.owner}`];
+    return [...counterWords(one.counters), ...lent].map((mark) => this.words.style.dim(cut(mark, this.cell)));
+  }
+
+  private monster(one: MonsterEntry, seat: string): readonly string[] {
     const { style } = this.words;
     const values = `${one.atk ?? '?'}/${one.def ?? '?'}`;
     if (one.position === 'set') {
-      if (one.card === null) return [style.dim('▒▒▒ Set ▒▒▒')];
-      return [...this.name(one.card, style.dim), style.dim(`${values} Set`)];
+      if (one.card === null) return [style.dim('▒▒▒ Set ▒▒▒'), ...this.marks(one, seat)];
+      return [...this.name(one.card, style.dim), style.dim(`${values} Set`), ...this.marks(one, seat)];
     }
     const attack = one.position === 'attack';
     const text = `${values} ${attack ? 'ATK' : 'DEF'}`;
-    const marks = counterWords(one.counters);
-    return [
-      ...this.name(one.card, style.yellow),
-      attack ? style.bold(text) : text,
-      ...marks.map((mark) => cut(mark, this.cell)),
-    ];
+    return [...this.name(one.card, style.yellow), attack ? style.bold(text) : text, ...this.marks(one, seat)];
   }
 
-  private spell(one: SpellTrapEntry): readonly string[] {
+  private spell(one: SpellTrapEntry, seat: string): readonly string[] {
     const { style } = this.words;
     if (one.set) {
       if (one.card === null) return [style.dim('▒▒▒ Set ▒▒▒')];
@@ -157,7 +160,7 @@ class Field {
     }
     const host = /^(.+)\.monster:(\d)$/.exec(one.equippedTo ?? '');
     const on = host === null ? [] : [style.dim(`on ${host[1]} zone ${host[2]}`)];
-    return [...this.name(one.card, style.cyan), ...on, ...counterWords(one.counters)];
+    return [...this.name(one.card, style.cyan), ...on, ...this.marks(one, seat)];
   }
 
   /** A name in at most two lines. */
@@ -197,26 +200,9 @@ export function turnWords(board: BoardJson, players: Readonly<Record<string, str
     players[seat] === undefined || players[seat] === seat ? seat : `${seat} (${players[seat]})`;
   if (result !== null) {
     const who = result.winner === null ? 'a draw' : `${name(result.winner)} has won`;
-    return `The Duel is over after turn ${turn.number}: ${who}, ${result.reason}.`;
+    return `The Duel is over after turn ${turn.number}: ${who}, ${endWords(result.reason)}.`;
   }
   if (turn.number === 0) return 'The Duel is being set up.';
   const step = turn.step === null ? '' : `, ${turn.step.replace('-', ' ')} step`;
   return `Turn ${turn.number}, ${name(turn.seat)}, ${PHASES[turn.phase] ?? turn.phase}${step}`;
-}
-
-/** The Chain under way, one line a link. */
-export function chainWords(board: BoardJson, facts: FactsLookup): readonly string[] {
-  return board.chain.map(({ link, by, card, targets, negated }) => {
-    const aims = targets.length === 0 ? '' : `, targets ${targets.join(', ')}`;
-    const name = card === null ? 'a card' : (facts(card)?.nameEn ?? card);
-    return ` Chain Link ${link}: ${by}, ${name}${aims}${negated === null ? '' : ' (negated)'}`;
-  });
-}
-
-/** What goes on for longer than this turn and lies on no card: a count of turns, a Draw Phase to be skipped. */
-export function lastingWords(board: BoardJson, facts: FactsLookup): readonly string[] {
-  const { number } = board.turn;
-  return (board.lasting ?? [])
-    .filter(({ on, until }) => on === null && until !== null && until > number)
-    .map(({ card, by, until }) => ` ${facts(card)?.nameEn ?? card} of ${by}: until the end of turn ${until}`);
 }

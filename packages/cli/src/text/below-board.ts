@@ -1,0 +1,21 @@
+import { DECLARED, type DuelState, type Env } from '@duel-log/duel';
+import { inForce } from '@duel-log/projections';
+import { CardWords } from './cards.js';
+import type { FactsLookup } from './names.js';
+
+/** What a table does not show of a state: the Chain under way, and effects that last, one line each. */
+export function belowBoard(state: DuelState, env: Env, facts: FactsLookup): readonly string[] {
+  const words = new CardWords(state, env, facts);
+  /** Seen from no seat: every zone with whose it is. */
+  const at = (ref: string): string => words.at(ref, '');
+  const chain = state.chain.map(({ link, by, id, targets, negated, effect }) => {
+    const aims = targets.length === 0 ? '' : `, targets ${targets.map(at).join(', ')}`;
+    const marks = [negated === null ? '' : ' (negated)', effect === DECLARED ? ' (declared)' : ''].join('');
+    return ` Chain Link ${link}: ${by}, ${words.name(id)}${aims}${marks}`;
+  });
+  const lasting = inForce(state).map(({ card, by, on, until }) => {
+    const whom = on === null ? '' : ` on ${at(on)}`;
+    return ` In force: ${words.name(card)} of ${by}${whom}${until === null ? '' : `, until the end of turn ${until}`}`;
+  });
+  return [...chain, ...lasting];
+}
