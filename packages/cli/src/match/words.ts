@@ -31,7 +31,7 @@ export function matchLines(facts: MatchFacts): readonly string[] {
 
 /** How to look at its Duels. */
 function looks({ duels }: MatchFacts): readonly string[] {
-  const last = duels.findLast(({ over }) => over);
+  const last = duels.filter(({ over }) => over).at(-1);
   if (last === undefined) return [];
   const id = short(last.duel);
   return [`To look at one: \`duel log ${id}\`, \`duel export ${id} --html -o duel-${last.number}.html\`.`];
