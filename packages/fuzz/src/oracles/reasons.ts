@@ -33,14 +33,12 @@ export function reasonsDue(state: DuelState, env: Env, command: Command): Reason
   }
 }
 
-/** `also elsewhere`: the rule is named for other reasons than this one, too. */
-type Rule = readonly [broken: boolean, rule: string, elsewhere?: typeof ELSEWHERE];
-
-const ELSEWHERE = 'also elsewhere';
+/** `elsewhere`: the rule is named for other reasons than this one, too. */
+type Rule = readonly [broken: boolean, rule: string, elsewhere?: boolean];
 
 const reasons = (rules: readonly Rule[]): Reasons => ({
   broken: rules.flatMap(([is, rule]) => (is ? [rule] : [])),
-  kept: rules.flatMap(([is, rule, elsewhere]) => (is || elsewhere !== undefined ? [] : [rule])),
+  kept: rules.flatMap(([is, rule, elsewhere]) => (is || elsewhere === true ? [] : [rule])),
 });
 
 const inMain = ({ turn }: DuelState, by: string): boolean =>
@@ -62,7 +60,7 @@ function attack(
     [turn.seat !== by || turn.phase !== 'battle', 'TURN-PHASE-02'],
     [turn.phase === 'battle' && turn.step !== 'battle', 'BATTLE-LOOP-01'],
     [face === 'down' || position !== 'attack', 'BATTLE-ATK-03'],
-    [!more && flags.attackTurn === turn.number && flags.attacks > 0, 'BATTLE-ATK-01'],
+    [!more && flags.attackTurn === turn.number && flags.attacks > 0, 'BATTLE-ATK-01', more],
   ]);
 }
 
@@ -71,7 +69,7 @@ function flip(state: DuelState, { face, place, flags }: CardState): Reasons {
   return reasons([
     [flags.since === now || flags.setTurn === now, 'SUM-FLIP-02'],
     [flags.changedTurn === now || flags.attackTurn === now, 'SUM-FLIP-04'],
-    [face === 'down' && !inMain(state, seatOf(place)), 'SUM-NS-02', ELSEWHERE],
+    [face === 'down' && !inMain(state, seatOf(place)), 'SUM-NS-02', true],
   ]);
 }
 
@@ -81,7 +79,7 @@ function change(state: DuelState, env: Env, { place, flags }: CardState): Reason
   return reasons([
     [!again && (flags.since === now || flags.summonedTurn === now), 'POS-02'],
     [flags.attackTurn === now, 'POS-03'],
-    [flags.changedTurn === now || !inMain(state, seatOf(place)), 'POS-01', ELSEWHERE],
+    [flags.changedTurn === now || !inMain(state, seatOf(place)), 'POS-01', true],
   ]);
 }
 
@@ -94,7 +92,7 @@ function placing(
   if (env.pool.cards.get(card.id ?? '')?.kind !== 'monster') return { broken: ['CARD-KIND-01'], kept: [] };
   const summons = state.seats[by]?.normalSummons ?? { used: 0, granted: 0 };
   return reasons([
-    [!card.place.endsWith('.hand'), type === 'NormalSummon' ? 'SUM-NS-03' : 'SUM-NS-04', ELSEWHERE],
+    [!card.place.endsWith('.hand'), type === 'NormalSummon' ? 'SUM-NS-03' : 'SUM-NS-04', true],
     [summons.used > summons.granted, 'SUM-NS-01'],
     [!inMain(state, by), 'SUM-NS-02'],
   ]);
@@ -111,7 +109,8 @@ function activation(state: DuelState, env: Env, { id, face, place, flags }: Card
   const held = place.endsWith('.hand');
   if (!held && face === 'up') return NONE;
   // While a choice or an outcome is open nothing at all can be activated, and that is what is said.
-  if (['choice', 'declare', 'ruling'].includes(state.asks?.kind ?? '')) return NONE;
+  if (['choice', 'declare', 'ruling'].includes(state.asks?.kind ?? ''))
+    return reasons([[state.chain.length > 0, 'GAP-CHAIN-01', true]]);
   const own = state.turn.seat === seatOf(place);
   const there = state.seats[seatOf(place)]?.field[0] ?? null;
   const taken = facts.subtype === 'field' && held && there !== null && env.ruleset.ownFieldSpell === 'refuse';

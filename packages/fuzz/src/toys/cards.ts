@@ -36,6 +36,7 @@ export const TOY_CARDS: readonly CardFacts[] = [
   spell('toy-storm'),
   spell('toy-muster'),
   spell('toy-flood'),
+  spell('toy-void'),
   spell('toy-flag', 'continuous'),
   spell('toy-oath', 'equip'),
   spell('toy-tether', 'equip'),

@@ -171,6 +171,17 @@ export const TOY_SPELLS: readonly CardScript[] = [
     ],
   },
   {
+    id: 'toy-void',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Remove a monster from play.',
+        targets: [anyMonster],
+        resolve: [withMonster((x, card) => x.banish([card]))],
+      }),
+    ],
+  },
+  {
     id: 'toy-bounce',
     version: 1,
     effects: [

@@ -31,6 +31,7 @@ export const TOY_TEXTS: Readonly<Record<string, Text>> = {
       .map(({ lp }) => Math.min(100, lp));
     return amount(lifePoints(told, theirs(told)), -lost.reduce((sum, lp) => sum + lp, 0));
   },
+  'toy-void/activate': (told) => goesTo(told, 'banished'),
   'toy-snap/activate': (told) => {
     const one = target(told);
     return one !== null && onField(told.after, one[0]) ? `${one[0]} is still there` : null;
