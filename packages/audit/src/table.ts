@@ -37,6 +37,8 @@ export interface Traits {
   readonly oncePerTurn?: true;
   /** its activated effects on the field are all Spell Speed 1 and no triggers */
   readonly ignition?: true;
+  /** its effect on the field may be used by each duelist */
+  readonly anybody?: true;
   /** has an effect of Spell Speed 2 */
   readonly quick?: true;
   /** cannot be Normal Summoned or Set */
@@ -164,7 +166,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'man-eater-bug': { flips: true },
   'manticore-of-darkness': {},
   'mask-of-darkness': {},
-  'mausoleum-of-the-emperor': { tributes: true, summons: true },
+  'mausoleum-of-the-emperor': { tributes: true, summons: true, anybody: true },
   megamorph: { values: 'attached' },
   metamorphosis: {},
   'mind-crush': {},

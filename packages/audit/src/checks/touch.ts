@@ -2,6 +2,7 @@ import { type Command, parsePlace } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
 import { under } from '../ledger.js';
+import { traitsOf } from '../table.js';
 
 /** A command is about cards of whoever gives it (COND-TOUCH-01). */
 export const touch: Check = {
@@ -43,7 +44,8 @@ function used(desk: Desk, command: Command): void {
   }
   const lent = where.kind === 'zone' && where.row === 'monster' && desk.board.see(ref)?.owner !== where.seat;
   const rules = under('COND-TOUCH-01', lent ? 'CTRL-05' : null);
-  desk.weigh(rules, desk.board.allies(command.by).includes(where.seat), () => ({
+  const shared = command.type === 'Activate' && traitsOf(desk.board.see(ref)?.id ?? null).anybody === true;
+  desk.weigh(rules, shared || desk.board.allies(command.by).includes(where.seat), () => ({
     message: `${command.by} used ${desk.title(ref)} by ${command.type}; it lies at ${place ?? ref}.`,
     responsible: command.by,
     about: [desk.board.name(ref) ?? ref],
