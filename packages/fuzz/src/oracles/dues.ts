@@ -12,6 +12,7 @@ import { conditions } from './dues/conditions.js';
 import { costs } from './dues/costs.js';
 import { fields } from './dues/fields.js';
 import { outcomes } from './dues/outcomes.js';
+import { positions } from './dues/positions.js';
 import { proper } from './dues/proper.js';
 import { newReading, read } from './dues/reading.js';
 import { searches } from './dues/searches.js';
@@ -25,6 +26,7 @@ const TOPICS = {
   lasting,
   searches,
   summons,
+  positions,
   proper,
   speeds,
   damageStep,

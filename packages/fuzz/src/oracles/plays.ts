@@ -1,5 +1,14 @@
 // Catches a plain card that cannot be played although its kind may be.
-import { type CardState, type Command, type DuelState, type Env, isZone, seatOf } from '@duel-log/duel';
+import {
+  type CardState,
+  type Command,
+  type DuelState,
+  type Env,
+  isZone,
+  resolveRef,
+  scriptOf,
+  seatOf,
+} from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import { type Fault, type Finding, found } from '../finding.js';
 import { applies } from './names.js';
@@ -37,7 +46,9 @@ export function plays(duel: Duel): readonly Finding[] {
   const { env } = duel.setup;
   for (const [index, { before }] of duel.commits.entries()) {
     if (before.status !== 'playing') continue;
-    const findings = found('plays', before.revision, missing(before, env, duel.legal[index] ?? []));
+    const legal = duel.legal[index] ?? [];
+    const faults = [...missing(before, env, legal), ...halfOffered(before, env, legal)];
+    const findings = found('plays', before.revision, faults);
     if (findings.length > 0) return findings;
   }
   return [];
@@ -61,6 +72,21 @@ function* missing(state: DuelState, env: Env, legal: readonly Command[]): Genera
         rule: 'TRAP-TIME-02',
         message: `${card.id} at ${card.place} may be played by ${by}, and is not offered`,
       };
+  }
+}
+
+/** A monster that comes by its own text comes in either position, unless the text says otherwise (GAP-SUM-01). */
+function* halfOffered(state: DuelState, env: Env, legal: readonly Command[]): Generator<Fault> {
+  const own = legal.filter((one) => one.type === 'SpecialSummon');
+  for (const { card, how } of own) {
+    const name = resolveRef(state, card);
+    const ways = scriptOf(env, state.cards[name ?? '']?.id ?? null)?.summon?.ways ?? [];
+    if (ways.some(({ positions }) => positions !== undefined)) continue;
+    const offered = new Set(
+      own.filter((one) => one.card === card && one.how === how).map((one) => one.position),
+    );
+    if (offered.size < 2)
+      yield { rule: 'GAP-SUM-01', message: `${card} may come in ${[...offered].join()} position only` };
   }
 }
 

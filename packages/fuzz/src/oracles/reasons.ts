@@ -1,4 +1,12 @@
-import { type CardState, type Command, type DuelState, type Env, resolveRef, seatOf } from '@duel-log/duel';
+import {
+  type CardState,
+  type Command,
+  type DuelState,
+  type Env,
+  PHASES,
+  resolveRef,
+  seatOf,
+} from '@duel-log/duel';
 
 /** What is read off the board of one command. */
 export interface Reasons {
@@ -12,6 +20,7 @@ const NONE: Reasons = { broken: [], kept: [] };
 
 /** Which rules the command plainly breaks and keeps; only where the seat may touch the card at all. */
 export function reasonsDue(state: DuelState, env: Env, command: Command): Reasons {
+  if (command.type === 'EnterPhase') return entering(state, env, command);
   if (!('card' in command)) return NONE;
   const name = resolveRef(state, command.card);
   const card = name === null ? undefined : state.cards[name];
@@ -40,6 +49,19 @@ const reasons = (rules: readonly Rule[]): Reasons => ({
   broken: rules.flatMap(([is, rule]) => (is ? [rule] : [])),
   kept: rules.flatMap(([is, rule, elsewhere]) => (is || elsewhere === true ? [] : [rule])),
 });
+
+function entering(
+  { turn }: DuelState,
+  { ruleset }: Env,
+  { by, phase }: Extract<Command, { type: 'EnterPhase' }>,
+): Reasons {
+  if (turn.seat !== by) return { broken: ['TURN-PHASE-02'], kept: [] };
+  const early = turn.phase === 'draw' || turn.phase === 'standby';
+  return reasons([
+    [phase === 'battle' && early && turn.number >= ruleset.firstBattleTurn, 'TURN-ROUTE-02'],
+    [!(PHASES as readonly string[]).includes(phase), 'TURN-STEP-01'],
+  ]);
+}
 
 const inMain = ({ turn }: DuelState, by: string): boolean =>
   turn.seat === by && (turn.phase === 'main1' || turn.phase === 'main2');

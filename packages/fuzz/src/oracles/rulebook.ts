@@ -64,6 +64,8 @@ function* looked(event: DuelEvent, reading: Reading, seen: Seen): Generator<Faul
       for (const { id, lp } of event.data.teams)
         if (lp !== LIFE_POINTS[documentsOf(event.data.ruleset)])
           yield ['SETUP-LP-01', `team ${id} begins ${event.data.ruleset} with ${lp} Life Points`];
+      if (!reading.env.ruleset.exodiaWins)
+        yield ['LEAGUE-WIN-01', `Exodia wins nothing under ${event.data.ruleset}, and all documents name it`];
       return;
     case 'DeckShuffled':
       if (books.turn === 0 && (event.data.cutBy === null || event.data.cutBy === event.data.seat))

@@ -114,7 +114,8 @@ function* simple(state: DuelState): Generator<Command> {
     for (const card of [...own.st, ...own.field])
       if (card !== null) yield { type: 'Activate', by, card: refOf(state, card) };
     for (const card of theirs) yield* withTheirs(by, card);
-    for (const phase of ['main1', 'battle', 'main2', 'end']) yield { type: 'EnterPhase', by, phase };
+    for (const phase of ['main1', 'battle', 'main2', 'end', 'damage'])
+      yield { type: 'EnterPhase', by, phase };
     yield { type: 'EndTurn', by };
     yield { type: 'Pass', by };
   }

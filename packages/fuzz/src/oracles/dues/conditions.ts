@@ -5,6 +5,13 @@ const TAKES_CONTROL = ['change-of-heart', 'brain-control', 'snatch-steal'];
 const ANSWERS_ATTACK = ['mirror-force', 'magic-cylinder'];
 const ONCE_A_TURN = ['relinquished/absorb', 'thousand-eyes-restrict/absorb', 'toy-smith/forge'];
 
+/** Summons that are Special Summons, with the rules that say so. */
+const SPECIAL: Readonly<Record<string, string>> = {
+  special: 'SUM-SP-03',
+  fusion: 'FUS-07',
+  ritual: 'RIT-05',
+};
+
 /** When well-known cards may be used, by the rulings: room, the other side's attack, the kind of Summon, once a turn. */
 export function conditions(): Due {
   const summoned = new Map<string, string>();
@@ -44,6 +51,7 @@ function* usable(
     yield ['CARD-PREVAILS-01', `${id} uses ${effect} a second time in turn ${books.turn}`];
   if (id === 'treeborn-frog' && own.some((zone) => !isMonsterZone(zone)))
     yield ['CARD-PREVAILS-01', `${id} returns while ${by} has a Spell or Trap`];
-  if (id === 'trap-hole' && summoned.get(nameOf(reading, targets[0] ?? '')) === 'special')
-    yield ['SUM-SP-03', `${id} answers a Special Summon`];
+  const how = summoned.get(nameOf(reading, targets[0] ?? '')) ?? '';
+  const rule = SPECIAL[how];
+  if (id === 'trap-hole' && rule !== undefined) yield [rule, `${id} answers a ${how} Summon`];
 }

@@ -12,9 +12,13 @@ const COSTS: Readonly<Record<string, number | 'half'>> = {
   'solemn-judgment/activate': 'half',
 };
 
-/** Life Points are paid in full before the card is on the chain (CARD-EFF-03). */
+/** Effects that cost a card of the hand. */
+const DISCARDS: readonly string[] = ['magic-jammer/activate', 'tribe-infecting-virus/infect'];
+
+/** Life Points and cards are paid in full before the card is on the chain (CARD-EFF-03). */
 export function costs(): Due {
   let paid = 0;
+  let discarded = 0;
   let held = 0;
   let used: CardId | null = null;
   return function* (event, reading) {
@@ -23,6 +27,7 @@ export function costs(): Due {
       case 'ActionTaken':
         if (event.data.command.type === 'Choose') return;
         paid = 0;
+        discarded = 0;
         used = event.data.command.type === 'Activate' ? idOf(reading, event.data.command.card) : null;
         return;
       case 'LifePointsChanged':
@@ -33,12 +38,18 @@ export function costs(): Due {
         held = books.lp.get(event.data.team) ?? 0;
         paid += -event.data.delta;
         return;
+      case 'CardMoved':
+        if (event.data.cause === 'cost' && event.data.from.endsWith('.hand')) discarded += 1;
+        return;
       case 'LinkAdded': {
         const cost = COSTS[`${event.data.id}/${event.data.effect}`];
         const due = cost === 'half' ? Math.floor(held / 2) : cost;
         if (due !== undefined && (paid !== due || (cost === 'half' && paid === 0 && held > 1)))
           yield ['CARD-EFF-03', `${event.data.id} costs ${due} Life Points, and ${paid} were paid`];
+        if (DISCARDS.includes(`${event.data.id}/${event.data.effect}`) && discarded !== 1)
+          yield ['CARD-EFF-03', `${event.data.id} costs a card of the hand, and ${discarded} were paid`];
         paid = 0;
+        discarded = 0;
         return;
       }
       case 'CountersChanged':
