@@ -101,7 +101,11 @@ describe('rules and forgeries', () => {
 
   test('audited rules are rules of the catalogue, but for those of the program', () => {
     const known = new Set(CATALOGUE.map(({ id }) => id));
-    expect([...audited].filter((rule) => !known.has(rule))).toEqual(['ENGINE-NOT-ASKED', 'ENGINE-LP-SUM']);
+    expect([...audited].filter((rule) => !known.has(rule))).toEqual([
+      'ENGINE-NOT-ASKED',
+      'ENGINE-NEW-CHAIN',
+      'ENGINE-LP-SUM',
+    ]);
   });
 });
 

@@ -58,6 +58,10 @@ const refused = (rule: string, reason: string): Exemption => ({ rule, side: 'ref
 
 export const EXEMPT: readonly Exemption[] = [
   refused('DECK-SIZE-02', 'It says that there is no largest Deck, so nothing is refused by it.'),
+  refused(
+    'BATTLE-REPLAY-01',
+    'Only where a switch leaves the attack to its monster is another attacker refused; scenarios show it.',
+  ),
   ...Object.entries(NOT_REFUSED).map(([rule, reason]) => refused(rule, reason)),
   ...OF_DECLARED.map((rule) => refused(rule, DECLARED)),
   ...OF_A_MATCH.map((rule) => accepted(rule, MATCH)),

@@ -24,7 +24,6 @@ export const NOT_REFUSED: Readonly<Record<string, string>> = {
   ...carriedOut(
     'duel/decide/battle',
     'SUM-FLIP-05',
-    'BATTLE-REPLAY-01',
     'BATTLE-REPLAY-02',
     'BATTLE-REPLAY-03',
     'DMG-ORDER-01',
