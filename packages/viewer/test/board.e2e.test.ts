@@ -76,6 +76,42 @@ test('[21] the chain: numbers, order, zones, targets, negation; empty at its end
   expect(same).toEqual([]);
 });
 
+test('[21] a declared link says whom it waits for, is marked, and tells how it came out', async () => {
+  const { page, run } = await stage.show('ruled', 'B', 0);
+  const state = async (event: number): Promise<string | null> => {
+    await run(`replay.seek(${event}); await drawn();`);
+    return page.locator('.link .link-state').textContent();
+  };
+  expect(await state(9)).toBe('Waits: Anna says what it does');
+  expect(await state(11)).toBe('Waits: Bo agrees or objects');
+  expect(await state(17)).toBe('Waits for a judge');
+  expect(await page.locator('.link .chip').textContent()).toBe('declared');
+  expect(await state(22)).toBe('Resolved as declared');
+  await run('replay.seek(19); await drawn();');
+  expect(await page.locator('.last-event').textContent()).toContain('What was declared is upheld.');
+});
+
+test('[19] what is in force stands beside the board: whose, on which card, until when; the card says it too', async () => {
+  for (const width of [390, 1440]) {
+    const { page } = await stage.show('lasting', 'spectator', 40, { width });
+    expect(await page.locator('.force li').allTextContents()).toEqual([
+      'Rush RecklesslyAnnaon Uraby in Anna’s Monster Zone 1until the end of turn 5',
+      'Reckless GreedAnnauntil the end of turn 7',
+      'Reckless GreedAnnauntil the end of turn 9',
+      'Time SealAnnauntil the end of turn 6',
+    ]);
+    await page.locator('.card[data-at="A.monster:1"]').click();
+    const details = await page.locator('.details .facts li').allTextContents();
+    expect(details).toContain('Rush Recklessly: until the end of turn 5');
+    expect(details).toContain('There since turn 3');
+    await stage.clear();
+  }
+  const { page } = await stage.show('final-countdown', 'B', 30);
+  expect(await page.locator('.force li').allTextContents()).toEqual([
+    'Final CountdownAnnauntil the end of turn 22',
+  ]);
+});
+
 test('[22] lines join the right cards at every width and after a flip', async () => {
   for (const width of [390, 768, 1440]) {
     const { run } = await stage.show('vanilla', 'A', 256, { width });

@@ -110,7 +110,6 @@ export const en = {
   'marker.chain': 'Chain of {n} links',
   'marker.extra': 'Summon from the Fusion Deck',
   'turn.of': 'Turn {n}',
-  'turn.lasts': '{card}: to the end of turn {n}',
   'lp.label': '{player}: {n} Life Points',
   'lp.short': 'LP',
   'lp.change': '{sign}{n}',

@@ -41,6 +41,7 @@ export function App(props: {
         </div>
         <div class="side">
           {later !== null && <later.Chain session={session} />}
+          {later !== null && <later.InForce session={session} />}
           {later === null ? <div class="panel graph-to-come" /> : <later.Graph session={session} />}
           {later !== null && <later.Legal session={session} />}
         </div>

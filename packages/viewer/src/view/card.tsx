@@ -44,6 +44,9 @@ export function EmblemPicture({ id }: { readonly id: string }) {
   );
 }
 
+/** A name as it stands on a face, which may have room for its beginning only: what tells `Spirit Message "I"` from the others comes first. */
+const onFace = (name: string): string => name.replace(/^(.+) ("[^"]+")$/, '$2 $1');
+
 /** A generated face: name, kind, emblem, Level, ATK and DEF. No picture, no trade dress. */
 export function Face(props: {
   readonly id: string;
@@ -58,7 +61,7 @@ export function Face(props: {
   return (
     <span class={`face k-${kind}`} aria-hidden="true">
       <span class="face-name" dir="auto">
-        {name}
+        {onFace(name)}
       </span>
       <EmblemPicture id={id} />
       <span class="face-kind">
@@ -104,7 +107,7 @@ export function Back({ name, kind }: { readonly name?: string; readonly kind?: F
       </svg>
       {name !== undefined && (
         <span class="face-name" dir="auto">
-          {name}
+          {onFace(name)}
         </span>
       )}
       {kind !== undefined && (

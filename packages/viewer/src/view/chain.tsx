@@ -3,6 +3,16 @@ import { Chip, isDeclaredLink } from './chip.js';
 import { resolvingLink } from '../core/focus.js';
 import type { Session } from './session.js';
 
+/** What a declared effect waits for, where it waits for somebody. */
+function waiting({ state, texts, words }: Session): string | null {
+  const { asks } = state.value;
+  if (asks === null) return null;
+  const player = words.player(state.value, asks.seat);
+  if (asks.kind === 'declare') return texts.t('chain.asks.declare', { player });
+  if (asks.kind === 'ruling') return texts.t('chain.asks.ruling');
+  return asks.about === 'declared' ? texts.t('chain.asks.declared', { player }) : null;
+}
+
 /** The chain as a stack: link 1 at the bottom, the link that resolves lit, resolved ones struck through. */
 export function Chain({ session }: { readonly session: Session }) {
   const { texts, words, duel } = session;
@@ -35,7 +45,7 @@ export function Chain({ session }: { readonly session: Session }) {
                     : link.outcome === 'no-effect'
                       ? texts.t('chain.noEffect')
                       : link.link === lit
-                        ? texts.t('chain.resolving')
+                        ? (waiting(session) ?? texts.t('chain.resolving'))
                         : texts.t('chain.waiting');
             const targets = link.targets.map((card) => words.cardAt(state, card));
             const target = targets.map((parts) =>

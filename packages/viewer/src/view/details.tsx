@@ -1,10 +1,14 @@
+import { inForce } from '@duel-log/projections';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ZoneKind } from '../core/scene.js';
 import { faceKind, knownTo, valuesOf } from '../core/spoken.js';
 import { Glyph } from './card.js';
 import { kindWords } from './dialogs.js';
 import { IconButton } from './icons.js';
 import type { Session } from './session.js';
+
+const FIELD: readonly ZoneKind[] = ['monster', 'st', 'field'];
 
 /** Details of a card beside it: by pointer, focus or tap. The pointer may enter them; Escape closes them. */
 export function Details({
@@ -63,6 +67,16 @@ export function Details({
     card !== null && card.owner !== zone.seat
       ? texts.t('card.owner', { player: words.player(state, card.owner) })
       : '',
+    card !== null && FIELD.includes(zone.kind) && card.flags.since > 0
+      ? texts.t('card.since', { n: card.flags.since })
+      : '',
+    ...inForce(state)
+      .filter(({ on }) => on !== null && on === shown.name)
+      .map((one) =>
+        one.until === null
+          ? texts.t('card.lastingStays', { card: words.name(one.card) })
+          : texts.t('card.lasting', { card: words.name(one.card), n: one.until }),
+      ),
     host === undefined ? '' : texts.t('card.equippedTo', { card: words.name(host.id) }),
     ...aimed.map((link) => texts.t('card.target', { n: link.link })),
     known === null

@@ -44,25 +44,7 @@ export function Middle({ session, row }: { readonly session: Session; readonly r
         )}
       </div>
       <p class="last-event">{said !== undefined && <Sentence parts={said.parts} session={session} />}</p>
-      <Counts session={session} />
     </div>
-  );
-}
-
-/** What goes on beyond this turn and lies on no card, like a count of turns that wins when it is over. */
-function Counts({ session }: { readonly session: Session }) {
-  const { texts, words } = session;
-  const { lasting, turn } = session.state.value;
-  const counts = lasting.filter(({ on, until }) => on === null && until !== null && until > turn.number);
-  if (counts.length === 0) return null;
-  return (
-    <p class="counts">
-      {counts.map(({ key, card, by, until }) => (
-        <span key={key} class={`p${session.colour(by)}`} dir="auto">
-          {texts.t('turn.lasts', { card: words.name(card), n: until ?? 0 })}
-        </span>
-      ))}
-    </p>
   );
 }
 

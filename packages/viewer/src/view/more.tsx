@@ -3,6 +3,7 @@ export { Chain } from './chain.js';
 export { Choices } from './choices.js';
 export { Details } from './details.js';
 export { HelpDialog, PileDialog } from './dialogs.js';
+export { InForce } from './in-force.js';
 export { Graph } from './graph.js';
 export { Legal } from './legal.js';
 export { Live } from './live.js';
