@@ -98,7 +98,7 @@ describe('a count of turns', () => {
     const used = (until: number, ...more: readonly DuelEvent[]) => [
       ...given({ cards: [['A:1', ID, 'A.hand']] }),
       act('Activate', 'A'),
-      moved('A:1', ID, 'A.hand', 'A.st:1', { cause: 'activation' }),
+      moved('A:1', ID, 'A.hand', 'A.st:1'),
       lost('A', 2000, 6000, { cause: 'cost' }),
       linked(1, 'A', 'A.st:1', ID, 1, { effect: 'activate' }),
       ...more,
