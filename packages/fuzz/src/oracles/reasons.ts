@@ -108,15 +108,20 @@ function change(state: DuelState, env: Env, { place, flags }: CardState): Reason
 function placing(
   state: DuelState,
   env: Env,
-  { by, type }: Extract<Command, { type: 'NormalSummon' | 'SetMonster' }>,
+  { by, type, tributes = [] }: Extract<Command, { type: 'NormalSummon' | 'SetMonster' }>,
   card: CardState,
 ): Reasons {
   if (env.pool.cards.get(card.id ?? '')?.kind !== 'monster') return { broken: ['CARD-KIND-01'], kept: [] };
+  const own = state.seats[by]?.monster ?? [];
   const summons = state.seats[by]?.normalSummons ?? { used: 0, granted: 0 };
   return reasons([
     [!card.place.endsWith('.hand'), type === 'NormalSummon' ? 'SUM-NS-03' : 'SUM-NS-04', true],
     [summons.used > summons.granted, 'SUM-NS-01'],
     [!inMain(state, by), 'SUM-NS-02'],
+    [
+      tributes.map((ref) => resolveRef(state, ref)).some((one) => one === null || !own.includes(one)),
+      'SUM-TRIB-03',
+    ],
   ]);
 }
 
