@@ -87,6 +87,11 @@ describe('a count of turns', () => {
     expect(broken(edited(won, last, { reason: 'surrender' }))).toEqual([`CARD-PREVAILS-01@${last}`]);
   });
 
+  it('ends before the duel does', () => {
+    const silent = without(won, won.length - 2);
+    expect(broken(silent)).toEqual([`CARD-PREVAILS-01@${silent.length - 1}`]);
+  });
+
   it('of both sides at once is a draw', () => {
     const both = [...from(count('A', 5), count('B', 5)), ...end, over('A'), over('B'), ended(null)];
     expect(broken(both)).toEqual([]);

@@ -103,12 +103,12 @@ export class TurnCounts {
     const [first] = teams;
     const due = teams.size === 1 ? (first ?? null) : null;
     const named = complete.some(({ card }) => card === reason);
-    const good = named && (winner ?? null) === due;
+    const good = named && (winner ?? null) === due && complete.every(({ ended }) => ended !== null);
     this.desk.weigh(teams.size > 1 ? 'GAP-WIN-01' : RULE, good, () => ({
       message:
         complete.length === 0
           ? `The duel ended by ${this.desk.called(reason)} in turn ${this.desk.log.turnNumber}; no count of turns was complete.`
-          : `The duel ended with winner ${winner ?? 'nobody'} (${this.desk.called(reason)}); the complete counts of turns say ${due ?? 'nobody'}.`,
+          : `The duel ended with winner ${winner ?? 'nobody'} (${this.desk.called(reason)}); the complete counts of turns, which end before it, say ${due ?? 'nobody'}.`,
       responsible: null,
       about: [EVERYTHING],
       evidence: this.counts.map(({ event }) => event),

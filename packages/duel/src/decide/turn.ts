@@ -3,7 +3,7 @@ import { factsOf, indexOf, scriptOf } from '../effects/env.js';
 import { Acts } from '../effects/acts.js';
 import { Scope } from '../effects/scope.js';
 import { forbidden, isNegated, sources } from '../rules/continuous.js';
-import { countedOut } from '../rules/wins.js';
+import { countedOut } from '../rules/turn-counts.js';
 import { type CardState, isMonsterZone, isZone, seatOf, seatsFrom, cardsInOrder } from '../state.js';
 import { type Instance, never, type Phase, type SeatId, type Step } from '../vocabulary.js';
 import { nextSeat } from './activation.js';
