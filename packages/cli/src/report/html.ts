@@ -7,6 +7,7 @@ import {
   type Violation,
 } from '@duel-log/audit';
 import { findRule } from '@duel-log/cards';
+import { DECLARED, type DuelEvent } from '@duel-log/duel';
 import { cardKnowledge } from '../ledger/knowledge.js';
 import { showLedger } from '../ledger/show.js';
 import { badInput } from '../failure.js';
@@ -43,6 +44,7 @@ export function reportHtml(facts: ReportFacts, wanted: number | undefined): stri
     verdict(facts),
     section('What was found', ...roots.map((one) => finding(one, facts))),
     remedies(facts, event),
+    section('Declared by the players, and not checked', list(declarations(facts))),
     section('Rulings', list((report.rulings ?? []).map(ruling))),
     section(
       `The board after event ${event}`,
@@ -133,6 +135,31 @@ function finding(one: Violation, facts: ReportFacts): string {
     .filter((part) => part !== '')
     .join('\n');
 }
+
+/** What the players have declared, answered and had ruled on, in the order of the events. */
+function declarations({ record: { events }, words }: ReportFacts): readonly string[] {
+  return events.flatMap((event, at) =>
+    concernsDeclared(event) ? [`${eventLink(at, `Event ${at}`)}: ${esc(words(at) ?? '')}`] : [],
+  );
+}
+
+function concernsDeclared(event: DuelEvent): boolean {
+  switch (event.type) {
+    case 'ActionTaken': {
+      const { command } = event.data;
+      return command.type === 'Declare' || (command.type === 'Choose' && CONSENT.includes(command.answer));
+    }
+    case 'LinkResolved':
+      return event.data.outcome === DECLARED;
+    case 'JudgeRuled':
+      return event.data.declared !== undefined;
+    default:
+      return false;
+  }
+}
+
+/** Answers to what was declared. */
+const CONSENT: readonly (string | number)[] = ['agree', 'object', 'withdraw'];
 
 const ruling = (one: Ruling): string =>
   `${eventLink(one.event, `Event ${one.event}`)}, ${esc(one.judge)} (${esc(one.authority)}): ${esc(asSentence(one.reason))}${one.citation === '' ? '' : ` It rests on ${esc(asSentence(one.citation))}`}${esc(rulingWords(one))}`;

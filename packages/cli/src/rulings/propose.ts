@@ -46,8 +46,8 @@ export function titles({ events, env, viewer }: DuelRecord): (card: string) => s
   const { cards } = fold(emptyState(viewer), events);
   const facts = namesOf(env);
   return (card) => {
-    const name = facts(cards[card]?.id ?? '')?.nameEn;
-    return name === undefined ? card : `${name} (${card})`;
+    const id = cards[card]?.id ?? null;
+    return id === null ? card : `${facts(id)?.nameEn ?? id} (${card})`;
   };
 }
 
