@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EXODIA } from '../src/index.js';
 import { envOf, lay, monster, table } from './toys.js';
 
-/** Exodia's five pieces have no text to describe, so scenarios with them are not in the list of green ones. */
+/** Exodia's five pieces have no text to describe: their win is a rule (WIN-EXODIA-01). */
 const env = envOf(EXODIA.map((id) => monster(id, 200, 300, 1)));
 const held = (seat: string, pieces: readonly string[]) =>
   pieces.map((id, i) => lay(seat, i + 1, id, `${seat}.hand`));

@@ -3,6 +3,7 @@ import { ALL_CARDS, CARDS, findPool, notesOf, SCRIPTS } from '@duel-log/cards';
 import {
   type CardFacts,
   type Env,
+  EXODIA,
   makePool,
   type Pool,
   type Ruleset,
@@ -126,9 +127,9 @@ export function undescribedCards(scenario: Scenario): readonly string[] {
   });
 }
 
-/** Fusion and Ritual Monsters have one where their notes tell of it. */
+/** Fusion and Ritual Monsters have one where their notes tell of it; what Exodia does is a rule (WIN-EXODIA-01). */
 function hasEffect({ id, kind, subtype }: CardFacts): boolean {
   if (kind !== 'monster') return true;
-  if (subtype === 'normal' || subtype === 'token') return false;
+  if (subtype === 'normal' || subtype === 'token' || EXODIA.includes(id)) return false;
   return (subtype !== 'fusion' && subtype !== 'ritual') || notesOf(id)?.summary !== undefined;
 }
