@@ -202,13 +202,32 @@ describe('duel match', () => {
     ],
     [['match', 'show', '--view', 'C'], 'There is no view C of this Match; there are judge, spectator, A, B.'],
     [['match', 'open', '--ruleset', 'tag-16000'], 'There is no ruleset tag-16000 here'],
-    [['audit', 'match-last', '--format', 'html'], 'The report of a Match is text or JSON'],
   ])('bad input is one sentence: duel %j', async (args, sentence) => {
     const world = await table();
     const { exit, err, out } = await world.duel(args);
     expect([exit, out]).toEqual([2, '']);
     expect(err).toContain(`duel: ${sentence}`);
     expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('the report of a Match is a page, too: what was found, how it stands, every event', async () => {
+    const world = await table();
+    const { exit, out } = await world.duel([
+      'audit',
+      'match-last',
+      '--format',
+      'html',
+      '--claim',
+      'It <was> 2-0.',
+    ]);
+    expect(exit).toBe(0);
+    expect(out).toContain('<!doctype html>');
+    expect(out).toContain('It &lt;was&gt; 2-0.');
+    expect(out).toContain('No rule was found broken');
+    expect(out).toContain('<li id="e=0">The Match is opened under classic-8000.</li>');
+    expect(out).not.toMatch(/undefined|\[object/);
+    const written = await world.duel(['audit', 'match-last', '--format', 'html', '-o', world.path('m.html')]);
+    expect(written.out).toContain('Written to');
   });
 
   it('without a Match there is one sentence, too', async () => {

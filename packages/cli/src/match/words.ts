@@ -5,8 +5,13 @@ import type { FactsLookup } from '../text/names.js';
 import { wrap } from '../text/style.js';
 import type { MatchFacts } from './facts.js';
 
-/** A Match in words. */
+/** A Match in words, with what comes next. */
 export function matchLines(facts: MatchFacts): readonly string[] {
+  return [...standingLines(facts), ...looks(facts), next(facts)];
+}
+
+/** How a Match stands. */
+export function standingLines(facts: MatchFacts): readonly string[] {
   const { match, view, ruleset, list, players, sizes, wins, draws } = facts;
   const by = list === null ? 'no list' : `list ${list.id}, version ${list.version}`;
   const seats = Object.keys(players);
@@ -24,8 +29,6 @@ export function matchLines(facts: MatchFacts): readonly string[] {
     }),
     ...(draws === 0 ? [] : [`  ${draws} drawn`]),
     ...facts.duels.map((duel) => `Duel ${duel.number} (${short(duel.duel)}): ${duelWords(facts, duel)}`),
-    ...looks(facts),
-    next(facts),
   ];
 }
 
@@ -113,7 +116,7 @@ export function eventWords(event: MatchEvent): string {
     case 'DuelStarted': {
       const { number, duel, chooser } = event.data;
       const how = chooser === null ? 'with a toss' : `and ${chooser} chooses who goes first`;
-      return `Duel ${number} begins (${duel}), ${how}`;
+      return `Duel ${number} begins (${short(duel.replace(/^duel-/, ''))}), ${how}`;
     }
     case 'ResultTaken': {
       const { number, winner, reason } = event.data;

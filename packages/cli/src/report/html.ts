@@ -1,12 +1,4 @@
-import {
-  asSentence,
-  openViolations,
-  rulingWords,
-  type Ruling,
-  verdictLines,
-  type Violation,
-} from '@duel-log/audit';
-import { findRule } from '@duel-log/cards';
+import { openViolations } from '@duel-log/audit';
 import { DECLARED, type DuelEvent } from '@duel-log/duel';
 import { cardKnowledge } from '../ledger/knowledge.js';
 import { showLedger } from '../ledger/show.js';
@@ -21,6 +13,7 @@ import { viewerWords } from '../text/view-line.js';
 import { REPORT_CSS } from './css.js';
 import type { ReportFacts } from './facts.js';
 import { esc, eventLink, list, para, plain, section } from './markup.js';
+import { checks, finding, ruling, verdict } from './parts.js';
 import { remedies } from './remedies.js';
 
 /** Sheets of paper and narrow screens hold about so many characters of one width. */
@@ -86,56 +79,6 @@ function header({ record, report, claim }: ReportFacts, title: string): string {
   ].join('');
 }
 
-function verdict({ report, broken }: ReportFacts): string {
-  const open = openViolations(report).length;
-  const said = verdictLines(report);
-  const settled = open === 0 && report.violations.length > 0;
-  const [head = '', ...more] = settled ? [...said].reverse() : said;
-  const unsure = Object.values(report.checked).reduce((sum, { undetermined }) => sum + undetermined, 0);
-  const lines = [
-    ...more,
-    ...(unsure === 0
-      ? []
-      : [
-          `${unsure === 1 ? 'One question' : `${unsure} questions`} could not be decided: this stream does not tell.`,
-        ]),
-    broken === null
-      ? 'The hash chain is whole.'
-      : `The hash chain is broken: ${broken} What follows judges the file as it is.`,
-  ];
-  const good = open === 0 && broken === null;
-  return `<div class="verdict ${good ? 'good' : 'bad'}"><strong>${esc(head)}</strong>${lines.map(esc).join(' ')}</div>\n`;
-}
-
-function finding(one: Violation, facts: ReportFacts): string {
-  const { report, players, words } = facts;
-  const rule = findRule(one.rule);
-  const who =
-    one.responsible === null
-      ? 'nobody alone'
-      : `${players[one.responsible] ?? one.responsible} (${one.responsible})`;
-  const own = report.violations.filter(({ consequenceOf }) => consequenceOf === one.event);
-  const first = report.violations.find(({ event }) => event === one.event) === one;
-  const settled = report.rulings?.find(({ event }) => event === one.ruledOn);
-  return [
-    `<h3>${eventLink(one.event, `Event ${one.event}`)}, turn ${one.turn}: ${esc(one.rule)}${rule === undefined ? '' : ` — ${esc(rule.title)}`}</h3>`,
-    para(esc(one.message)),
-    rule === undefined ? '' : para(`“${esc(rule.rule)}”`, 'rule'),
-    one.also === undefined ? '' : para(`Broken with it: ${esc(one.also.join(', '))}.`),
-    para(`Responsible: ${esc(who)}.`),
-    settled === undefined
-      ? ''
-      : para(`Settled by the ruling at ${eventLink(settled.event)}: ${esc(asSentence(settled.reason))}`),
-    para('Evidence:'),
-    list(one.evidence.map((event) => `${eventLink(event, `Event ${event}`)}: ${esc(words(event) ?? '')}`)),
-    own.length === 0 || !first
-      ? ''
-      : `${para('What follows from it:')}\n${list(own.map((next) => `${eventLink(next.event, `Event ${next.event}`)}, turn ${next.turn}: ${esc(next.rule)}. ${esc(next.message)}`))}`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n');
-}
-
 /** What the players have declared, answered and had ruled on, in the order of the events. */
 function declarations({ record: { events }, words }: ReportFacts): readonly string[] {
   return events.flatMap((event, at) =>
@@ -160,9 +103,6 @@ function concernsDeclared(event: DuelEvent): boolean {
 
 /** Answers to what was declared. */
 const CONSENT: readonly (string | number)[] = ['agree', 'object', 'withdraw'];
-
-const ruling = (one: Ruling): string =>
-  `${eventLink(one.event, `Event ${one.event}`)}, ${esc(one.judge)} (${esc(one.authority)}): ${esc(asSentence(one.reason))}${one.citation === '' ? '' : ` It rests on ${esc(asSentence(one.citation))}`}${esc(rulingWords(one))}`;
 
 /** The board as text, which is still there on paper. */
 function boardAt({ record }: ReportFacts, event: number): string {
@@ -218,21 +158,6 @@ function turnOf(events: ReportFacts['record']['events'], event: number): number 
     if (one.type === 'PositionSet') turn = one.data.position.turn.number;
   }
   return turn;
-}
-
-function checks({ report }: ReportFacts): string {
-  const ran = report.checks.flatMap(({ rule, title }) => {
-    const counts = report.checked[rule];
-    if (counts === undefined) return [];
-    const parts = [
-      [counts.ok, 'ok'],
-      [counts.violation, 'broken'],
-      [counts.declared, 'declared'],
-      [counts.undetermined, 'undetermined'],
-    ].flatMap(([number, word]) => (number === 0 ? [] : [`${String(number)} ${String(word)}`]));
-    return parts.length === 0 ? [] : [`<li><b>${esc(rule)}</b> ${esc(parts.join(', '))}: ${esc(title)}</li>`];
-  });
-  return `${para(`The checks of ${report.checks.length} rules ran; ${ran.length} of them found something to judge.`)}\n<ul class="checks">\n${ran.join('\n')}\n</ul>`;
 }
 
 function verification({ record, head, broken, report }: ReportFacts): string {
