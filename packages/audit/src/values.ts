@@ -77,6 +77,8 @@ function attachments(desk: Desk, monster: Seen, sum: Sum): boolean {
         sum.bases += 1;
         sum.atk *= megamorph(desk, seat);
         break;
+      case 'call-of-the-haunted':
+      case 'future-fusion':
       case 'premature-burial':
       case 'snatch-steal':
         break;

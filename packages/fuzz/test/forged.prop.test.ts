@@ -20,7 +20,7 @@ import {
   viewersOf,
   WITHOUT_FORGERY,
 } from '../src/index.js';
-import { forgeDuel } from './forge-duels.js';
+import { forgeDuel, OF_FIELDS } from './forge-duels.js';
 import { PATIENCE, runs } from './soak.js';
 
 /** From which duel on to look for an opportunity, where it is rare: only for speed. */
@@ -29,8 +29,8 @@ const RARE: Readonly<Record<string, number>> = {
   'a Replay that does not give the attack back': 171,
   'one of two equal monsters is spared': 33,
   'a trigger of the turn player comes last': 225,
-  'two Field Spells at once': 108,
-  "an opponent's Field Spell that is removed from play": 108,
+  'two Field Spells at once': OF_FIELDS,
+  "an opponent's Field Spell that is removed from play": OF_FIELDS,
   'a change that outlives its Field Spell': 33,
   'a Trap Hole for a Special Summon': 154,
   'a replaced Field Spell of the league that is destroyed': 157,
@@ -57,7 +57,7 @@ describe('forged duels', () => {
 
   /** The first duel of the list in which it can be planted. */
   function planted(forgery: (typeof FORGERIES)[number]): ForgedDuel & { readonly duel: number } {
-    for (let n = RARE[forgery.name] ?? 0; n < 300; n++) {
+    for (let n = RARE[forgery.name] ?? 0; n < OF_FIELDS + 40; n++) {
       const forged = plantIn(forgeDuel(n), forgery, 0);
       if (forged !== null) return { ...forged, duel: n };
     }
