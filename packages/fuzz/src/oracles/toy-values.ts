@@ -29,7 +29,9 @@ function* wrongValues(state: DuelState, env: Env): Generator<Fault> {
     const facts = env.pool.cards.get(card.id ?? '');
     const shown = card.values ?? { atk: facts?.atk ?? 0, def: facts?.def ?? 0 };
     const atk = attack(state, live, name, card, facts?.atk ?? 0);
-    const meadow = live.some(({ id }) => id === 'toy-meadow') ? 300 : 0;
+    const meadows = live.filter(({ id }) => id === 'toy-meadow').length;
+    // Where all share one Field Spell, a second one would be one too many.
+    const meadow = 300 * (env.ruleset.fieldSpellScope === 'all' ? Math.min(1, meadows) : meadows);
     const def = Math.max(0, (facts?.def ?? 0) + meadow + declared(state, name, 'declared-def'));
     if (shown.atk !== atk || shown.def !== def)
       yield {
