@@ -2,7 +2,7 @@ export * from './board.js';
 export * from './board-json.js';
 export { type MoveNames, movesWords } from './declared.js';
 export * from './ledgers/index.js';
-export { isMinor, saysAgain } from './minor.js';
+export { beginsAnew, isMinor, saysAgain } from './minor.js';
 export * from './readings.js';
 export { stateAfter, type Unfit } from './patient-fold.js';
 export { tell } from './tell.js';

@@ -1,4 +1,4 @@
-import type { DuelEvent, Instance } from '@duel-log/duel/read';
+import type { DuelEvent, DuelState, Instance } from '@duel-log/duel/read';
 
 /** Commands that no event repeats. Of a Choose only the answer to a declared outcome is told. */
 const TOLD_COMMANDS: readonly string[] = ['Surrender', 'Declare', 'Choose'];
@@ -31,6 +31,13 @@ export function isMinor(events: readonly DuelEvent[], index: number): boolean {
     default:
       return false;
   }
+}
+
+/** It stands under the heading that it makes itself: a turn, a phase, or the moment that a judge has set. */
+export function beginsAnew({ type }: DuelEvent, before: DuelState): boolean {
+  return (
+    type === 'TurnStarted' || type === 'PhaseStarted' || (type === 'PositionSet' && before.turn.number > 0)
+  );
 }
 
 /** The two lines say the same of one lasting effect after the other: a card that keeps two things in mind begins and ends both. */

@@ -8,7 +8,7 @@ import {
   type SeatId,
   type Viewer,
 } from '@duel-log/duel/read';
-import { isMinor, saysAgain } from './minor.js';
+import { beginsAnew, isMinor, saysAgain } from './minor.js';
 import { sentence } from './sentence.js';
 import { type NameLookup, phaseName } from './words.js';
 
@@ -82,13 +82,6 @@ export class GrowingTranscript {
     this.told += events.length;
     return lines;
   }
-}
-
-/** It stands under the heading that it makes itself: a turn, a phase, or the moment that a judge has set. */
-function beginsAnew({ type }: DuelEvent, before: DuelState): boolean {
-  return (
-    type === 'TurnStarted' || type === 'PhaseStarted' || (type === 'PositionSet' && before.turn.number > 0)
-  );
 }
 
 export interface RenderOptions {

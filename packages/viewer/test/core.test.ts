@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { boardJson } from '@duel-log/projections';
-import { type DuelEvent, emptyState, fold } from '@duel-log/duel/read';
+import { type DuelEvent, emptyState, type EventData, fold } from '@duel-log/duel/read';
+import { blocksOf } from '../src/core/log-blocks.js';
 import { viewStored } from '@duel-log/codec';
 import { isFault, openStream } from '../src/core/check.js';
 import { lineText } from '../src/core/line.js';
@@ -204,6 +205,24 @@ test('[13] the log is grouped by turns, each line belongs to the turn and phase 
   const deepest = Math.max(...lines.map((line) => line.depth));
   expect(deepest).toBe(4);
 });
+
+test('[13] what a judge has set stands under the turn that it sets', () => {
+  const events = fullOf('control');
+  const earlier = events.find(({ type }) => type === 'PositionSet')?.data as EventData['PositionSet'];
+  const rewind: DuelEvent = { type: 'PositionSet', data: { ...earlier, reason: 'rewind', of: '5' } };
+  const duel = openDuel({ ...documentFor('control', 'judge'), events: [...events, rewind].map(stored) });
+  if (isFault(duel)) throw new Error(JSON.stringify(duel));
+  const { lines } = tell(duel);
+  expect(lines.at(-2)?.turn).toBe(6);
+  expect(lines.at(-1)?.turn).toBe(5);
+  const heading = blocksOf(duel.index, lines)
+    .flatMap(({ rows }) => rows)
+    .filter(({ kind }) => kind === 'turn')
+    .at(-1);
+  expect(heading).toMatchObject({ number: 5, seat: 'A' });
+});
+
+const stored = (event: DuelEvent, revision: number) => ({ revision, ...event, meta: { v: '1' } });
 
 test('[15] lines name source, action, target and zone', () => {
   const told = tell(opened('chains'));

@@ -1,5 +1,5 @@
 import { apply, Draft, type DuelEvent, emptyState } from '@duel-log/duel/read';
-import { isMinor, saysAgain } from '@duel-log/projections';
+import { beginsAnew, isMinor, saysAgain } from '@duel-log/projections';
 import type { Part } from '../messages/index.js';
 import { actorOf, describe, lineKind, TOLD_AFTER } from './describe.js';
 import { isDeclared, type Line, lineText } from './line.js';
@@ -22,12 +22,12 @@ export function tell({ events, words, view }: OpenedDuel): Told {
   events.forEach((event: DuelEvent, revision) => {
     const later = TOLD_AFTER.has(event.type);
     const depth = draft.state.chain.length;
-    const before = draft.state.turn;
+    const before = draft.state;
     let parts: readonly Part[] | null = later ? null : describe(words, draft.state, event);
     apply(draft, event);
     if (later) parts = describe(words, draft.state, event);
     if (parts === null) return;
-    const now = event.type === 'TurnStarted' || event.type === 'PhaseStarted' ? draft.state.turn : before;
+    const now = (beginsAnew(event, before) ? draft.state : before).turn;
     const line: Line = {
       revision,
       parts,

@@ -47,6 +47,9 @@ export function EmblemPicture({ id }: { readonly id: string }) {
 /** A name as it stands on a face, which may have room for its beginning only: what tells `Spirit Message "I"` from the others comes first. */
 const onFace = (name: string): string => name.replace(/^(.+) ("[^"]+")$/, '$2 $1');
 
+/** Letters of the longest word: a name is written so small that it is not broken within one, as far as it can be read then. */
+const longest = (name: string): string => String(Math.max(...name.split(/\s+/).map((word) => word.length)));
+
 /** A generated face: name, kind, emblem, Level, ATK and DEF. No picture, no trade dress. */
 export function Face(props: {
   readonly id: string;
@@ -60,7 +63,7 @@ export function Face(props: {
   const kind = faceKind(fact);
   return (
     <span class={`face k-${kind}`} aria-hidden="true">
-      <span class="face-name" dir="auto">
+      <span class="face-name" dir="auto" style={{ '--word': longest(name) }}>
         {onFace(name)}
       </span>
       <EmblemPicture id={id} />
@@ -106,7 +109,7 @@ export function Back({ name, kind }: { readonly name?: string; readonly kind?: F
         <path d="M20 12l8 8-8 8-8-8z" />
       </svg>
       {name !== undefined && (
-        <span class="face-name" dir="auto">
+        <span class="face-name" dir="auto" style={{ '--word': longest(name) }}>
           {onFace(name)}
         </span>
       )}
