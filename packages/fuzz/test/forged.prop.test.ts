@@ -31,7 +31,7 @@ const RARE: Readonly<Record<string, number>> = {
   'a trigger of the turn player comes last': 225,
   'two Field Spells at once': OF_FIELDS,
   "an opponent's Field Spell that is removed from play": OF_FIELDS,
-  'a change that outlives its Field Spell': 33,
+  'a change that outlives its Field Spell': OF_FIELDS,
   'a Trap Hole for a Special Summon': 154,
   'a replaced Field Spell of the league that is destroyed': 157,
   'a Replay that brings a destroyed monster back': 180,
