@@ -22,3 +22,30 @@ describe.each(files)('%s', (name) => {
     expect(report.violations).toEqual([]);
   });
 });
+
+/** Marks of the program in what people read: nothing, instances, the names of what is no word. */
+const RAW =
+  /undefined|\bnull\b|NaN|\[object|\b[AB]:\d|\b(?:no-effect|not-last|life-points|deck-out|flip-summon)\b/;
+const LEDGERS = ['summons', 'sets', 'draws', 'lp', 'effects', 'attacks'] as const;
+
+describe.each(families)('$file as people read it', ({ file }) => {
+  const path = fixture(`duels/${file}.duel.ndjson`);
+
+  it.each(['judge', 'A', 'spectator'])(
+    'log, board and ledgers hold no word of the program (%s)',
+    async (view) => {
+      const lines = [
+        ['log', path],
+        ['log', path, '--full'],
+        ['board', path],
+        ...LEDGERS.map((name) => ['ledger', path, name]),
+      ];
+      for (const args of lines) {
+        const { out, exit } = await world.duel([...args, '--view', view]);
+        expect(exit, args.join(' ')).toBe(0);
+        const found = out.split('\n').filter((line) => RAW.test(line));
+        expect(found, args.join(' ')).toEqual([]);
+      }
+    },
+  );
+});
