@@ -48,9 +48,11 @@ function rowHtml(row: Summary): string {
   return (
     `<a href="/duel/${escape(row.duel)}"><strong>${escape(players === '' ? row.duel : players)}</strong>` +
     `<span>${escape(statusOf(row))}</span>` +
-    `<small>${escape(`${row.ruleset}, ${row.turns} turns, ${row.events} events, began ${began} UTC`)}</small></a>`
+    `<small>${escape(`${row.ruleset}, ${counted(row.turns, 'turn')}, ${counted(row.events, 'event')}, began ${began} UTC`)}</small></a>`
   );
 }
+
+const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 function statusOf({ status, winner, players }: Summary): string {
   if (status === 'playing') return 'live';
