@@ -32,6 +32,7 @@ import { revivals } from './oracles/revivals.js';
 import { knowers } from './oracles/knowers.js';
 import { hashed } from './oracles/hashed.js';
 import { views, viewersOf } from './oracles/views.js';
+import { wearers } from './oracles/wearers.js';
 import { windows } from './oracles/windows.js';
 import { type ProbeOptions, probeDuel, type Probed } from './probe-duel.js';
 import { probeDecks } from './probes/decks.js';
@@ -70,6 +71,7 @@ export const INSPECTIONS: readonly Inspection[] = [
   { name: 'texts', every: 2, look: texts },
   { name: 'toy-values', every: 2, look: toyValues },
   { name: 'revivals', every: 2, look: revivals },
+  { name: 'wearers', every: 2, look: wearers },
   { name: 'knowers', every: 4, look: knowers },
   { name: 'hashed', every: 16, look: hashed },
   { name: 'chance', every: 4, look: chance },

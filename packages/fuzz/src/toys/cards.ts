@@ -40,6 +40,7 @@ export const TOY_CARDS: readonly CardFacts[] = [
   spell('toy-flag', 'continuous'),
   spell('toy-oath', 'equip'),
   spell('toy-tether', 'equip'),
+  spell('toy-badge', 'equip'),
   spell('toy-meadow', 'field'),
   spell('toy-swap', 'quick-play'),
   spell('toy-hide', 'quick-play'),

@@ -16,7 +16,7 @@ const OTHERS = 10;
 const THEMES: readonly (readonly CardId[])[] = [
   ['toy-turn', 'toy-lure', 'toy-swap', 'toy-bounce', 'toy-wake', 'toy-jar'],
   ['toy-rise', 'toy-lure', 'toy-beckon', 'toy-muster', 'toy-plant'],
-  ['toy-snap', 'toy-oath', 'toy-tether', 'toy-hush', 'toy-flag', 'toy-meadow'],
+  ['toy-snap', 'toy-oath', 'toy-tether', 'toy-badge', 'toy-hush', 'toy-flag', 'toy-meadow'],
   ['toy-crier', 'toy-widow', 'toy-page', 'toy-storm', 'toy-snap'],
   ['toy-void', 'toy-rise', 'toy-hide', 'toy-muster'],
   [],

@@ -100,6 +100,12 @@ export const TOY_SPELLS: readonly CardScript[] = [
     ],
   },
   {
+    id: 'toy-badge',
+    version: 1,
+    equip: (x, monster) => (x.isMine(monster) ? null : 'only an own monster wears it.'),
+    effects: [activation({ text: 'An own monster wears it.', resolve: [] })],
+  },
+  {
     id: 'toy-tether',
     version: 1,
     effects: [
