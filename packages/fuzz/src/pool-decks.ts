@@ -127,6 +127,29 @@ function piecesDeck(pick: Picker): RegisteredDeck {
 export const piecesSetup = (ruleset: Ruleset, pick: Picker): Setup =>
   setupOf(ruleset, 'pieces', () => piecesDeck(pick));
 
+/** Cards that ask how a monster was Summoned, and Equip Spells that not every monster may wear. */
+const AROUND = ['trap-hole', 'snatch-steal', 'torrential-tribute', 'monster-reborn'];
+
+const RITUALS = TOGETHER.filter(([first = '']) => CARDS.get(first)?.subtype === 'ritual');
+
+/** A Deck of one Fusion Monster and one Ritual Monster, what makes them, and what draws it. */
+function summoningDeck(pick: Picker): RegisteredDeck {
+  const fusion = oneOf(
+    CLASSIC_POOL.cards.filter(({ materials }) => materials !== undefined),
+    pick,
+  );
+  const ritual = oneOf(RITUALS, pick);
+  const kept = new Set(['polymerization', ...(fusion.materials ?? []), ...ritual, ...AROUND]);
+  const main = threeOfEach([...kept]);
+  const rest = threeOfEach(DRAWING.filter((id) => !kept.has(id)));
+  while (main.length < SIZE) main.push(...rest.splice(pick(rest.length), 1));
+  return { main, side: [], extra: threeOfEach([fusion.id]) };
+}
+
+/** A duel of two Decks that are there to Fusion Summon and Ritual Summon. */
+export const summoningSetup = (ruleset: Ruleset, pick: Picker): Setup =>
+  setupOf(ruleset, 'summoning', () => summoningDeck(pick));
+
 /** Cards that keep attacks away, so that a count of twenty turns may become complete. */
 const WAITING = [
   'gravity-bind',

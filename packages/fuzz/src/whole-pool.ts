@@ -73,8 +73,8 @@ export function poolDuel(seed: string, index: number): PoolDuel {
   };
 }
 
-/** What many of them came to, as a table of the documentation. */
-export function poolTable(seed: string, duels: readonly PoolDuel[]): string {
+/** What many of them came to, as a table of the documentation; `day` is when they were played. */
+export function poolTable(seed: string, day: string, duels: readonly PoolDuel[]): string {
   const ends = [...new Set(duels.map(({ end }) => end ?? NO_RESULT))].sort();
   const cell = (count: number): string => String(count);
   const row = (name: string, some: readonly PoolDuel[]): string => {
@@ -94,15 +94,15 @@ export function poolTable(seed: string, duels: readonly PoolDuel[]): string {
     'duels',
     ...ends.map((end) => `by ${end}`),
     'draws',
-    'commands',
-    'most',
+    'median of commands',
+    'most commands',
     'violations',
   ];
   const met = new Set(duels.flatMap(({ cards }) => cards));
   const pool = CLASSIC_POOL.cards.filter(({ subtype }) => subtype !== 'token').map(({ id }) => id);
   const listed = duels.filter((one) => one.listed).length;
   return [
-    `Seed ${seed}; ${listed} of the ${duels.length} duels with the list of Forbidden and Limited cards; ${pool.filter((id) => met.has(id)).length} of the ${pool.length} cards of the pool lay in a Deck.`,
+    `${day}, seed ${seed}: ${listed} of the ${duels.length} duels with the list of Forbidden and Limited cards; ${pool.filter((id) => met.has(id)).length} of the ${pool.length} cards of the pool lay in a Deck.`,
     '',
     line(head),
     line(head.map(() => '---')),

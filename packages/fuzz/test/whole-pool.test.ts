@@ -30,7 +30,8 @@ describe('random duels of the whole pool', () => {
     () => {
       const duels = Array.from({ length: DUELS }, (_, index) => poolDuel(SEED, index));
       const table = process.env['DUEL_SOAK_TABLE'];
-      if (table !== undefined) writeFileSync(table, poolTable(SEED, duels));
+      if (table !== undefined)
+        writeFileSync(table, poolTable(SEED, new Date().toISOString().slice(0, 10), duels));
       const told = duels.flatMap(({ index, faults }) => faults.map((fault) => `duel ${index}: ${fault}`));
       expect(told, `seed ${SEED}`).toEqual([]);
       const without = duels.filter(({ end }) => end === null || end === 'surrender' || end === 'ruling');
@@ -53,7 +54,9 @@ describe('random duels of the whole pool', () => {
 
   test('a table tells how they ended', () => {
     const duel = { ...poolDuel('again', 1), end: 'deck-out', drawn: false };
-    const [, , head, , ...rows] = poolTable('again', [duel, { ...duel, end: null }]).split('\n');
+    const [, , head, , ...rows] = poolTable('again', '2026-11-30', [duel, { ...duel, end: null }]).split(
+      '\n',
+    );
     expect(head).toContain('by deck-out | by nothing |');
     expect(rows.at(-1)).toMatch(/^\| all \| 2 \| 1 \| 1 \| 0 \|/);
   });
