@@ -184,7 +184,7 @@ export function positionRefusal(
     );
   }
   const again = env.ruleset.positionAfterControl && found.flags.controlTurn === turn;
-  if (!again && (found.flags.since === turn || found.flags.summonedTurn === turn)) {
+  if (!again && found.flags.since === turn) {
     checks.push(
       refusal('POS-02', `The monster at ${command.card} came to the field this turn.`, {
         since: found.flags.since,
@@ -196,11 +196,13 @@ export function positionRefusal(
       refusal('POS-03', `The monster at ${command.card} has attacked this turn.`, { card: command.card }),
     );
   if (found.flags.changedTurn === turn) {
+    const flipped = found.flags.summonedTurn === turn && found.flags.since !== turn;
+    const words = flipped
+      ? 'was Flip Summoned this turn, which is its change'
+      : 'has changed its position this turn';
     checks.push({
-      ...refusal('POS-01', `The monster at ${command.card} has changed its position this turn.`, {
-        card: command.card,
-      }),
-      also: ['POS-04'],
+      ...refusal('POS-01', `The monster at ${command.card} ${words}.`, { card: command.card }),
+      also: flipped ? ['SUM-FLIP-04', 'POS-04'] : ['POS-04'],
     });
   }
   if (!inOwnMainPhase(state, command.by)) {

@@ -99,7 +99,7 @@ function change(state: DuelState, env: Env, { place, flags }: CardState): Reason
   const now = state.turn.number;
   const again = env.ruleset.positionAfterControl && flags.controlTurn === now;
   return reasons([
-    [!again && (flags.since === now || flags.summonedTurn === now), 'POS-02'],
+    [!again && flags.since === now, 'POS-02'],
     [flags.attackTurn === now, 'POS-03'],
     [flags.changedTurn === now || !inMain(state, seatOf(place)), 'POS-01', true],
   ]);
