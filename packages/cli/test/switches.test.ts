@@ -1,8 +1,33 @@
-import { RULESETS, SWITCHES } from '@duel-log/duel';
+import { writeFileSync } from 'node:fs';
+import { DECK_RULES, rulesetIdOf } from '@duel-log/cards';
+import { readingOf, type Ruleset, RULESETS, SWITCHES } from '@duel-log/duel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld, type World } from './world.js';
 
 const NAME = 'classic-8000+zero-attack=spares+win-check=after-effect';
+
+/** The name of a ruleset with every switch at another reading than its own. */
+function everySwitchTurned(ruleset: Ruleset): string {
+  const turned = SWITCHES.map((one) => {
+    const other = one.readings.find((reading) => reading.name !== readingOf(ruleset, one));
+    return `${one.name}=${other?.name}`;
+  });
+  return [ruleset.name, ...turned].join('+');
+}
+
+/** Too many cards, too many copies, and cards that lists forbid or limit. */
+const ODD = [
+  ...Array<string>(57).fill('vorse-raider'),
+  ...['pot-of-greed', 'book-of-moon', 'book-of-moon', 'mirror-force', 'mirror-force'],
+];
+
+interface Opened {
+  readonly list: { readonly id: string } | null;
+}
+interface Checked {
+  readonly problems: readonly object[];
+  readonly list: string | null;
+}
 
 let world: World;
 beforeEach(() => {
@@ -43,6 +68,45 @@ describe('switches of a ruleset', () => {
     const rows = await world.json<readonly { ruleset: string }[]>('list');
     expect(rows.map(({ ruleset }) => ruleset)).toEqual([NAME]);
   });
+
+  describe.each([...RULESETS.values()].map((ruleset) => [everySwitchTurned(ruleset), ruleset] as const))(
+    'turned all at once: %s',
+    (name, { base }) => {
+      const documents = rulesetIdOf(base);
+      const own = documents === null ? null : DECK_RULES[documents].defaultList;
+
+      it('a duel and a Match have the list of the documents', async () => {
+        const decks = ['--deck', 'A=dark-legion', '--deck', 'B=dragon-hoard'];
+        const opened = await world.json<Opened>('new', '--ruleset', name, ...decks);
+        expect(opened).toMatchObject({ ruleset: name, list: own === null ? null : { id: own } });
+        const match = await world.json<Opened>('match', 'open', '--ruleset', name, ...decks);
+        expect(match.list?.id ?? null).toBe(own);
+      });
+
+      it('Decks are judged by the Deck rules of the documents, in a duel, a Match and `deck check`', async () => {
+        // Whatever the documents say of a Deck, a switch says no other.
+        writeFileSync(world.path('odd.json'), JSON.stringify({ main: ODD }));
+        const verdicts = async (ruleset: string): Promise<readonly unknown[]> => {
+          const decks = ['--ruleset', ruleset, '--deck', 'A=odd.json', '--deck', 'B=odd.json'];
+          const { problems } = await world.json<{ problems: readonly object[] }>('new', ...decks);
+          const match = await world.json<{ refused: readonly object[] }>('match', 'open', ...decks);
+          const check = await world.json<Checked>('deck', 'check', 'odd.json', '--ruleset', ruleset);
+          return [problems, match.refused, check.problems, check.list];
+        };
+        const [plain, turned] = [await verdicts(base), await verdicts(name)];
+        for (const reasons of plain.slice(0, 3)) expect(reasons).toContainEqual(expect.anything());
+        expect(turned).toEqual(plain);
+      });
+
+      it('the rules in force are those of the documents', async () => {
+        const [plain, turned] = [
+          await world.json('rules', '--ruleset', base),
+          await world.json('rules', '--ruleset', name),
+        ];
+        expect(turned).toEqual(plain);
+      });
+    },
+  );
 
   it.each([
     ['classic-8000+replay=perhaps', /The switch replay has the readings new-attacker and same-attacker/],

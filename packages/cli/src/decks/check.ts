@@ -1,4 +1,4 @@
-import { DECK_PARTS, DECK_RULES, isRulesetId, LEAGUE_STARTER_RULES, POOL_NAMES } from '@duel-log/cards';
+import { DECK_PARTS, DECK_RULES, LEAGUE_STARTER_RULES, POOL_NAMES } from '@duel-log/cards';
 import { type CardIndex, PROJECT_CARDS, type YdkNote } from '@duel-log/formats';
 import { badInput, EXIT, type Exit } from '../failure.js';
 import type { Io } from '../io.js';
@@ -6,6 +6,7 @@ import { readTable } from '../store/card-tables.js';
 import { type NamedDeck, readDeckAsIs } from '../store/decks.js';
 import { listNamed, type NamedList } from '../store/lists.js';
 import { deckProblems } from '../store/opening.js';
+import { documentsNamed } from '../store/pools.js';
 import { printJson } from '../text/print.js';
 import { styleOf, wrap } from '../text/style.js';
 import type { DeckOptions } from './common.js';
@@ -33,17 +34,18 @@ export function checkVerb(io: Io, source: string, options: DeckOptions): Exit {
 }
 
 function check(io: Io, source: string, options: DeckOptions): Checked {
-  const { ruleset = 'classic-8000', pool = POOL_NAMES[0] as string, starter = false } = options;
-  if (!isRulesetId(ruleset)) throw badInput(`There are no Deck rules for ${ruleset}.`);
-  if (starter && ruleset !== 'league-8000') throw badInput('--starter belongs to --ruleset league-8000.');
+  const { pool = POOL_NAMES[0] as string, starter = false } = options;
+  const { ruleset = 'classic-8000' } = options;
+  const documents = documentsNamed(ruleset);
+  if (starter && documents !== 'league-8000') throw badInput('--starter belongs to --ruleset league-8000.');
   if (options.table !== undefined && options.pool !== undefined)
     throw badInput('--table and --pool both say which cards there are: use one of them.');
   const table = options.table === undefined ? null : readTable(io, options.table);
   const cards = table?.index ?? PROJECT_CARDS;
   const named = readDeckAsIs(io, source, cards);
-  const list = listNamed(io, ruleset, options.list, cards);
+  const list = listNamed(io, documents, options.list, cards);
   const problems = deckProblems(named.deck, {
-    rules: starter ? LEAGUE_STARTER_RULES : DECK_RULES[ruleset],
+    rules: starter ? LEAGUE_STARTER_RULES : DECK_RULES[documents],
     list: list.list,
     pool: table?.index.card ?? pool,
   });

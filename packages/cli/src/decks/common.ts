@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { POOL_NAMES, RULESETS } from '@duel-log/cards';
+import { POOL_NAMES } from '@duel-log/cards';
 import type { JsonOption } from '../options.js';
 import { LIST_HELP } from '../store/lists.js';
 
@@ -14,8 +14,9 @@ export interface DeckOptions extends JsonOption {
 
 export function withDeckOptions(command: Command): Command {
   return command
-    .addOption(
-      new Option('--ruleset <ruleset>', 'whose Deck rules, classic-8000 unless told').choices(RULESETS),
+    .option(
+      '--ruleset <ruleset>',
+      'whose Deck rules and list, classic-8000 unless told; switches change neither',
     )
     .option('--list <list>', LIST_HELP)
     .addOption(new Option('--pool <pool>', `the card pool, ${POOL_NAMES[0]} unless told`).choices(POOL_NAMES))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CardList, DECK_RULES, type DeckRules, matchEnv } from '@duel-log/cards';
+import { type CardList, DECK_RULES, matchEnv, rulesetIdOf } from '@duel-log/cards';
 import { decodeEvents, decodeMatch, type StoredEvent, uuidV5 } from '@duel-log/codec';
 import {
   decideMatch,
@@ -88,9 +88,9 @@ export async function readMatch(opened: OpenStore, match: string): Promise<Match
 
 /** What a Match is decided with: the Deck rules of its ruleset, a list, the cards of its pool. */
 export function matchEnvOf({ ruleset, pool }: Env, list: CardList | null): MatchEnv {
-  const rules = DECK_RULES[ruleset.base as keyof typeof DECK_RULES] as DeckRules | undefined;
-  if (rules === undefined) throw badInput(`There are no Deck rules for ${ruleset.name}.`);
-  return matchEnv(ruleset, { rules, list, cardOf: (id) => pool.cards.get(id) });
+  const documents = rulesetIdOf(ruleset.base);
+  if (documents === null) throw badInput(`There are no Deck rules for ${ruleset.name}.`);
+  return matchEnv(ruleset, { rules: DECK_RULES[documents], list, cardOf: (id) => pool.cards.get(id) });
 }
 
 /** The list that the Match was opened with, as it was then. */

@@ -16,7 +16,7 @@ import type { Io } from '../io.js';
 import { type Given, Giver } from '../store/give.js';
 import { streamOf } from '../store/ids.js';
 import type { OpenStore } from '../store/open.js';
-import { listFor, openingOf } from '../store/opening.js';
+import { openingOf, shippedList } from '../store/opening.js';
 import { keepPool } from '../store/pool-stream.js';
 import { declaration, environmentOf } from '../store/pools.js';
 import { type DuelRecord, recordOf } from '../store/record.js';
@@ -55,7 +55,7 @@ export async function recordDemo(
     const opening = openingOf(env, {
       decks: Object.fromEntries(decks.map(([seat, deck]) => [seat, partsOf(deck)])),
       players: Object.fromEntries(decks.map(([seat, deck]) => [seat, deck?.title ?? seat])),
-      list: listFor(ruleset.name, pair.list ?? 'none'),
+      list: shippedList(pair.list),
       seed: secret,
     });
     await keepPool(io, opened, env.pool);

@@ -4,7 +4,7 @@ import { EXIT, Failure } from '../failure.js';
 import type { Io } from '../io.js';
 import { Giver } from '../store/give.js';
 import type { OpenStore } from '../store/open.js';
-import { listFor, mixed, openingOf } from '../store/opening.js';
+import { mixed, openingOf, shippedList } from '../store/opening.js';
 import { keepPool } from '../store/pool-stream.js';
 import { environmentOf, rulesetNamed } from '../store/pools.js';
 
@@ -26,7 +26,7 @@ export async function startShipped(
     players: Object.fromEntries(
       ruleset.seats.map((seat, at) => [seat, options.names[at] ?? deckAt(at).title]),
     ),
-    list: listFor(ruleset.name, pair.list ?? 'none'),
+    list: shippedList(pair.list),
     seed,
   });
   await keepPool(io, opened, env.pool);

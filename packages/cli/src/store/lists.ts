@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CardList, DECK_RULES, findList, LIST_IDS } from '@duel-log/cards';
+import { type CardList, DECK_RULES, findList, LIST_IDS, rulesetIdOf } from '@duel-log/cards';
 import {
   type CardIndex,
   cardListOf,
@@ -24,14 +24,15 @@ export interface NamedList {
 
 export const LIST_HELP = `none, ${LIST_IDS.join(', ')}, or an lflist.conf file, FILE#NAME where it holds several; the ruleset’s own unless told`;
 
-/** The list that holds: the one that is named, `none`, or else the ruleset's own. */
+/** The list that holds: the one that is named, `none`, or else that of the documents of the ruleset. */
 export function listNamed(
   io: Io,
   ruleset: string,
   named: string | undefined,
   cards: CardIndex = PROJECT_CARDS,
 ): NamedList {
-  const id = named ?? DECK_RULES[ruleset as keyof typeof DECK_RULES]?.defaultList ?? 'none';
+  const documents = rulesetIdOf(ruleset);
+  const id = named ?? (documents === null ? null : DECK_RULES[documents].defaultList) ?? 'none';
   if (id === 'none') return { list: null, unknown: [], notes: [] };
   const shipped = findList(id);
   if (shipped !== undefined) return { list: shipped, unknown: [], notes: [] };

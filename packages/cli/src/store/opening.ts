@@ -15,11 +15,9 @@ import { badInput } from '../failure.js';
 import { secretChance } from './chance.js';
 import { declaration } from './pools.js';
 
-/** The list that holds: the one that is named, `none`, or else the ruleset's own. */
-export function listFor(ruleset: string, named: string | undefined): Opening['list'] {
-  const documents = rulesetIdOf(ruleset);
-  const id = named ?? (documents === null ? null : DECK_RULES[documents].defaultList) ?? 'none';
-  if (id === 'none') return null;
+/** The list of a pair of shipped Decks, as an opening declares it. */
+export function shippedList(id: string | null): Opening['list'] {
+  if (id === null) return null;
   const list = findList(id);
   if (list === undefined) throw badInput(`There is no list ${id}; there are none and banlist-2007.`);
   return { id: list.id, version: String(list.version) };

@@ -1,4 +1,4 @@
-import { ALL_CARDS, findPool, SCRIPTS } from '@duel-log/cards';
+import { ALL_CARDS, findPool, isRulesetId, type RulesetId, SCRIPTS } from '@duel-log/cards';
 import { canonical, sha256 } from '@duel-log/codec';
 import { type CardFacts, type Env, makePool, type Pool, readRuleset, type Ruleset } from '@duel-log/duel';
 import { badInput } from '../failure.js';
@@ -56,6 +56,17 @@ export function rulesetNamed(name: string): Ruleset {
   const found = readRuleset(name);
   if (typeof found === 'string') throw badInput(found);
   return found;
+}
+
+/**
+ * The documents of a ruleset by the name people type: whose Deck rules, list and rules of the catalogue hold, whatever
+ * its switches. Also of documents that are not played here, which have no switches.
+ */
+export function documentsNamed(name: string): RulesetId {
+  if (isRulesetId(name)) return name;
+  const { base } = rulesetNamed(name);
+  if (isRulesetId(base)) return base;
+  throw badInput(`The catalogue has no rules of ${base}.`);
 }
 
 /** What a duel is decided with. Kept, because the decider keeps tables for each environment. */

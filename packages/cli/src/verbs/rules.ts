@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander';
-import { CATALOGUE, type CatalogueRule, findRule, RULESETS, rulesetsOf } from '@duel-log/cards';
+import { CATALOGUE, type CatalogueRule, findRule, rulesetsOf } from '@duel-log/cards';
 import { badInput, EXIT } from '../failure.js';
 import homesJson from '../generated/rules.json' with { type: 'json' };
 import type { Io } from '../io.js';
 import { examples, type JsonOption, withJson } from '../options.js';
+import { documentsNamed } from '../store/pools.js';
 import { printJson } from '../text/print.js';
 import { cut, type Style, styleOf, wrap } from '../text/style.js';
 import { isWide } from '../text/ledger.js';
@@ -45,7 +46,7 @@ interface Row extends Homes {
 export function define(command: Command, io: Io, finish: Finish): void {
   command
     .argument('[rule]', 'one rule in full, like SUM-TRIB-01')
-    .addOption(new Option('--ruleset <ruleset>', 'only the rules in force there').choices(RULESETS))
+    .option('--ruleset <ruleset>', 'only the rules in force there')
     .addOption(new Option('--switches', "the points that a ruleset's name can turn").conflicts('ruleset'));
   withJson(command).action((id: string | undefined, options: Options) =>
     finish(() => {
@@ -72,8 +73,10 @@ export function define(command: Command, io: Io, finish: Finish): void {
 }
 
 function chosen(id: string | undefined, ruleset: string | undefined): readonly CatalogueRule[] {
-  if (id === undefined)
-    return CATALOGUE.filter((rule) => ruleset === undefined || rowOf(rule).rulesets.includes(ruleset));
+  if (id === undefined) {
+    const documents = ruleset === undefined ? undefined : documentsNamed(ruleset);
+    return CATALOGUE.filter((rule) => documents === undefined || rowOf(rule).rulesets.includes(documents));
+  }
   const found = findRule(id.toUpperCase());
   if (found !== undefined) return [found];
   const like = CATALOGUE.filter((rule) => rule.id.startsWith(id.toUpperCase())).map((rule) => rule.id);
