@@ -8,7 +8,7 @@ const played = new Map<number, Duel>();
 
 /** From this duel on both Decks have Field Spells: two of them at once are rare otherwise. */
 export const OF_FIELDS = 300;
-const FIELDS = ['umi', 'umi', 'umi', 'mausoleum-of-the-emperor', 'mausoleum-of-the-emperor'];
+const FIELDS = ['umi', 'umi', 'umi'];
 
 function withFieldSpells(setup: Setup): Setup {
   const decks = Object.entries(setup.decks).map(([seat, deck]) => {

@@ -222,7 +222,7 @@ export const SPELLS: readonly Forgery[] = [
   }),
   forgery(
     'two Field Spells at once',
-    'SPELL-FIELD-02',
+    ['SPELL-FIELD-02', 'CARD-RULING-01'],
     'CardMoved',
     (data, scene) => {
       const resolving = scene.state.chain.some(
