@@ -136,6 +136,14 @@ describe('duel new, legal and act', () => {
   });
 });
 
+/** The same duel in a store of its own. */
+async function copyOf(world: World, duel: string): Promise<World> {
+  const copy = makeWorld();
+  await world.duel(['export', duel, '--ndjson', '--out', copy.path('copy.duel.ndjson')]);
+  expect((await copy.duel(['import', 'copy.duel.ndjson'])).exit).toBe(0);
+  return copy;
+}
+
 /** Passes until the turn duelist may act freely. */
 async function passToOpen(world: World, duel: string): Promise<void> {
   for (let i = 0; i < 20; i++) {
@@ -196,6 +204,22 @@ describe('Activate with written targets', () => {
     const wrong = await act({ ...typhoon, targets: ['B.monster:1'] });
     expect(wrong.accepted).toBe(false);
     expect((await world.json<Legal>('legal', duel)).revision).toBe(revision);
+    const said = async (command: object): Promise<string> =>
+      (await world.duel(['explain', duel, JSON.stringify(command)])).out;
+    expect(await said({ ...typhoon, targets: ['B.monster:1'] })).toMatch(/choosing B\.monster:1\nRefused\./);
+    expect(await said({ ...typhoon, targets: ['field', 'field'] })).toContain('Refused.');
+    expect(await said({ ...typhoon, targets: ['field'] })).toContain('choosing field\nLegal.');
+    const lines = [
+      { ...typhoon, targets: ['B.monster:1'] },
+      { ...typhoon, targets: ['field'] },
+    ];
+    const typed = lines.map((one) => JSON.stringify(one));
+    const played = await world.duel(['play', duel], ['', typed[0] as string, 'q']);
+    expect(played.out).toContain('Refused by');
+    expect((await world.json<Legal>('legal', duel)).revision).toBe(revision);
+    const copy = await copyOf(world, duel);
+    const chosen = await copy.duel(['play', duel], ['', ...typed, 'q']);
+    expect(chosen.out).toMatch(/Refused by.*\n(.*\n)*.*targeting Umi in A's Field Zone/);
     const right = await act({ ...typhoon, targets: ['field'] });
     expect(right.accepted).toBe(true);
     expect(right.events?.map(({ type }) => type)).toContain('LinkAdded');

@@ -21,6 +21,9 @@ export interface TypedCommand {
   readonly targets: readonly string[] | null;
 }
 
+/** A command to which nothing else was written. */
+export const bare = (command: Command): TypedCommand => ({ command, cost: null, targets: null });
+
 type Kind = 'ref' | 'refs' | 'zone' | 'text' | 'target' | 'answer' | 'selectors' | 'moves';
 interface Fields {
   readonly required?: Readonly<Record<string, Kind>>;
@@ -60,8 +63,7 @@ const EXAMPLE = '{"type":"NormalSummon","card":"hand:summoned-skull","tributes":
 export function parseCommand(text: string, state: DuelState): TypedCommand {
   if (isDeclared(text)) {
     const by = decider(state) ?? state.turn.seat;
-    const command = declareInWords(text, state, by, (one) => refOf(state, by, one));
-    return { command, cost: null, targets: null };
+    return bare(declareInWords(text, state, by, (one) => refOf(state, by, one)));
   }
   const json = parseJson(text);
   const { type, do: deed, by: seat, ...rest } = json;
@@ -92,8 +94,7 @@ export function parseCommand(text: string, state: DuelState): TypedCommand {
   const { cost, targets, ...own } = read;
   if (name === 'Declare') {
     const next = own['next'] as string | undefined;
-    const command = declareOf(state, by, own['moves'], next, (one) => refOf(state, by, one));
-    return { command, cost: null, targets: null };
+    return bare(declareOf(state, by, own['moves'], next, (one) => refOf(state, by, one)));
   }
   return {
     command: { type: name, by, ...own } as Command,

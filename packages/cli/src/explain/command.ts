@@ -1,7 +1,9 @@
 import { type Command, type DuelState, judge, type Refusal, underWay } from '@duel-log/duel';
 import { parseCommand } from '../commands/parse.js';
+import { plan } from '../commands/plan.js';
 import { stated } from '../commands/stated.js';
 import type { Io } from '../io.js';
+import { secretChance } from '../store/chance.js';
 import { commandWords } from '../text/commands.js';
 import { paragraph, ruleText } from '../text/rule-text.js';
 import { styleOf } from '../text/style.js';
@@ -12,6 +14,8 @@ import { type Instead, nearest } from './nearest.js';
 /** Whether a command is legal, why not, and what would be. */
 export interface CommandAnswer {
   readonly command: Command;
+  /** what was written to be chosen with it, costs first */
+  readonly written: readonly string[];
   /** `null`: what this stream holds does not decide it */
   readonly accepted: boolean | null;
   readonly refusal: Refusal | null;
@@ -23,22 +27,40 @@ export interface CommandAnswer {
 }
 
 export function answerCommand(about: About, text: string): CommandAnswer {
-  return judgeCommand(about, stated(about.state, about.env, parseCommand(text, about.state)).command);
+  const typed = stated(about.state, about.env, parseCommand(text, about.state));
+  const written = [...(typed.cost ?? []).map(String), ...(typed.targets ?? [])];
+  const answer = judgeCommand(about, typed.command, (state) => {
+    const refusal = judge(state, about.env, typed.command);
+    if (refusal !== null || (typed.cost === null && typed.targets === null)) return refusal;
+    // Tried as it would be given; what chance says matters to no choice before the link stands.
+    const chance = (id: string): ReturnType<typeof secretChance> => secretChance(about.record.duel, id);
+    const planned = plan({ env: about.env, chance }, state, typed, TRIED);
+    return planned.ok ? null : planned.refusal;
+  });
+  return { ...answer, written };
 }
 
+/** Stands for the id of a command that is not given. */
+const TRIED = '00000000-0000-5000-8000-000000000000';
+
 /** Judges a command after the event on the desk. */
-export function judgeCommand(about: About, command: Command): CommandAnswer {
-  const { env, record, at } = about;
+export function judgeCommand(
+  about: About,
+  command: Command,
+  ask: (state: DuelState) => Refusal | null = (state) => judge(state, about.env, command),
+): CommandAnswer {
+  const { record, at } = about;
   const open = underWay(about.state);
   const carried = asRulesLeaveIt(record, at, about.state);
   // Where the rules would have asked nobody, what was under way is over then: the command came before.
   const state = carried.asks === null ? about.state : carried;
-  const refusal = judged(() => judge(state, env, command));
+  const refusal = judged(() => ask(state));
   const undetermined = refusal === undefined ? [UNREADABLE] : doubts(about, refusal, command);
   const accepted = undetermined.length > 0 ? null : refusal === null;
   const whole = record.viewer === null && accepted === false;
   return {
     command,
+    written: [],
     accepted,
     refusal: refusal ?? null,
     undetermined,
@@ -79,7 +101,8 @@ function judged<T>(ask: () => T): T | undefined {
 export function commandText(io: Io, about: About, answer: CommandAnswer): string {
   const { state, env, facts, at } = about;
   const words = commandWords(answer.command, { state, env, facts, zones: true });
-  return `After event ${at}, ${answer.command.by}: ${words}\n${verdictText(io, answer)}`;
+  const chosen = answer.written.length === 0 ? '' : `, choosing ${answer.written.join(', ')}`;
+  return `After event ${at}, ${answer.command.by}: ${words}${chosen}\n${verdictText(io, answer)}`;
 }
 
 /** `lead` stands before the verdict. */

@@ -1,8 +1,7 @@
 import { ALL_CARDS } from '@duel-log/cards';
 import type { Command } from '@duel-log/duel';
 import { isDeclared } from '../commands/declare.js';
-import { parseCommand } from '../commands/parse.js';
-import { stated } from '../commands/stated.js';
+import { bare, parseCommand } from '../commands/parse.js';
 import { cardSheet } from '../text/card-sheet.js';
 import { effectState, findCardBy } from '../text/find-card.js';
 import type { NumberedCommand } from '../text/legal.js';
@@ -10,6 +9,7 @@ import { AUTO_PASS, type AutoPass } from './auto-pass.js';
 import type { Order, Session } from './session.js';
 
 const AGAIN: Order = { do: 'again' };
+const give = (command: Command): Order => ({ do: 'give', typed: bare(command) });
 
 /** Does what a person types at the prompt. */
 export async function obey(
@@ -19,7 +19,8 @@ export async function obey(
   list: readonly NumberedCommand[],
 ): Promise<Order> {
   const text = line.trim();
-  if (text.startsWith('{') || isDeclared(text)) return { do: 'give', command: typed(session, text) };
+  if (text.startsWith('{') || isDeclared(text))
+    return { do: 'give', typed: parseCommand(text, session.table.state) };
   if (/^\d+$/.test(text)) return byNumber(session, Number(text), list);
   const [word = '', ...rest] = text.split(/\s+/);
   switch (word.toLowerCase()) {
@@ -59,11 +60,6 @@ export async function obey(
   }
 }
 
-/** A command that was typed out; what an effect without a description aims at and costs stands in it. */
-function typed({ table }: Session, text: string): Command {
-  return stated(table.state, table.env, parseCommand(text, table.state)).command;
-}
-
 const PASSING: Readonly<Record<AutoPass, string>> = {
   off: 'Auto-pass is off: you are asked every time.',
   on: 'Auto-pass is on: you pass by yourself only where nothing else can be done.',
@@ -78,7 +74,7 @@ function switchAutoPass(session: Session): void {
 
 function byNumber(session: Session, number: number, list: readonly NumberedCommand[]): Order {
   const found = list[number - 1];
-  if (found !== undefined) return { do: 'give', command: found.command };
+  if (found !== undefined) return give(found.command);
   session.say(`There is no command ${number}: type 1 to ${list.length}, or ? for help.\n`);
   return AGAIN;
 }
@@ -90,7 +86,7 @@ function enter(session: Session, list: readonly NumberedCommand[]): Order {
 
 function pass(session: Session, list: readonly NumberedCommand[]): Order {
   const found = list.find(({ command }) => command.type === 'Pass');
-  if (found !== undefined) return { do: 'give', command: found.command };
+  if (found !== undefined) return give(found.command);
   session.say('There is nothing to pass on now.\n');
   return AGAIN;
 }
@@ -107,5 +103,5 @@ function card(session: Session, name: string): Order {
 async function surrender(session: Session, seat: string): Promise<Order> {
   const answer = await session.prompt(`Give the duel up, ${seat}? Type yes: `);
   if (!['y', 'yes'].includes(answer?.trim().toLowerCase() ?? '')) return AGAIN;
-  return { do: 'give', command: { type: 'Surrender', by: seat } };
+  return give({ type: 'Surrender', by: seat });
 }

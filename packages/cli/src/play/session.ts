@@ -1,5 +1,6 @@
 import { type Command, decider, type DuelState, legalCommands } from '@duel-log/duel';
 import type { Bot } from '@duel-log/scenarios';
+import type { TypedCommand } from '../commands/parse.js';
 import { Failure } from '../failure.js';
 import type { Io } from '../io.js';
 import { askWords } from '../text/asks.js';
@@ -20,7 +21,7 @@ export interface SessionOptions {
 
 /** What a person's line led to: the command to give, `again` to ask once more, `quit`. */
 export type Order =
-  | { readonly do: 'give'; readonly command: Command }
+  | { readonly do: 'give'; readonly typed: TypedCommand }
   | { readonly do: 'again' }
   | { readonly do: 'quit' };
 
@@ -102,7 +103,7 @@ export class Session {
       if (order.do === 'quit') return false;
       ask = false;
       if (order.do === 'again') continue;
-      const given = await this.table.give(order.command);
+      const given = await this.table.give(order.typed);
       if (given.accepted) return true;
       this.say(`${this.screen.style.red('Refused')} by ${given.refusal.rule}: ${given.refusal.message}\n`);
     }

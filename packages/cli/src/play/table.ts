@@ -7,6 +7,8 @@ import {
   emptyState,
 } from '@duel-log/duel';
 import { apply, Draft } from '@duel-log/duel/read';
+import { giveTyped } from '../commands/give.js';
+import { bare, type TypedCommand } from '../commands/parse.js';
 import { EXIT, Failure } from '../failure.js';
 import type { Giver, Given } from '../store/give.js';
 
@@ -45,16 +47,16 @@ export class Table {
     return events;
   }
 
-  /** Gives a command that was chosen at the present state. */
-  async give(command: Command): Promise<Given> {
-    const given = await this.giver.give(command, { expect: this.all.length - 1 });
+  /** Gives a command that was chosen at the present state, with what was written to it. */
+  async give(typed: TypedCommand): Promise<Given> {
+    const given = await giveTyped(this.giver, this.state, typed);
     if (given.accepted) this.take(given.events);
     return given;
   }
 
   /** Gives a command that is known to be legal. */
   async must(command: Command): Promise<void> {
-    const given = await this.give(command);
+    const given = await this.give(bare(command));
     if (!given.accepted)
       throw new Failure(
         EXIT.environment,

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredEvent } from '@duel-log/codec';
-import { type Command, decide, type DuelEvent, type DuelState, type Env, type Refusal } from '@duel-log/duel';
+import {
+  type Chance,
+  type Command,
+  decide,
+  type DuelEvent,
+  type DuelState,
+  type Env,
+  type Refusal,
+} from '@duel-log/duel';
 import { handleCommand, type StreamCache, streamCache } from '@duel-log/store';
 import { EXIT, Failure, failureOf } from '../failure.js';
 import type { Io } from '../io.js';
@@ -40,7 +48,7 @@ export class Giver {
   private readonly io: Io;
   private readonly opened: OpenStore;
   private readonly duel: string;
-  private readonly env: Env;
+  readonly env: Env;
 
   constructor(io: Io, opened: OpenStore, duel: string, env: Env) {
     this.io = io;
@@ -49,10 +57,14 @@ export class Giver {
     this.env = env;
   }
 
+  /** What chance says to a command with this id, also where it is only tried. */
+  chance(commandId: string): Chance {
+    return secretChance(this.opened.secrets.seedOf(this.duel), commandId);
+  }
+
   async give(command: Command, options: GiveOptions = {}): Promise<Given> {
     const commandId = options.commandId ?? randomUUID();
-    const seed = this.opened.secrets.seedOf(this.duel);
-    const chance = secretChance(seed, command.type === 'OpenDuel' ? OPENING : commandId);
+    const chance = this.chance(command.type === 'OpenDuel' ? OPENING : commandId);
     const handled = await handleCommand(this.opened.store, {
       stream: streamOf(this.duel),
       commandId,

@@ -4,8 +4,8 @@ import { isUuid, type StoredEvent } from '@duel-log/codec';
 import { type DuelState, decider, emptyState, fold, type Refusal } from '@duel-log/duel';
 import { readStream } from '@duel-log/store';
 import { DECLARE_HELP } from '../commands/declare.js';
-import { parseCommand, type TypedCommand } from '../commands/parse.js';
-import { type Plan, plan } from '../commands/plan.js';
+import { giveTyped } from '../commands/give.js';
+import { bare, parseCommand, type TypedCommand } from '../commands/parse.js';
 import { badInput, EXIT, Failure, type Exit, orFail } from '../failure.js';
 import type { Io } from '../io.js';
 import {
@@ -17,7 +17,6 @@ import {
   withLanguage,
   withStore,
 } from '../options.js';
-import { secretChance } from '../store/chance.js';
 import { Giver } from '../store/give.js';
 import { findDuel, short, streamOf } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
@@ -81,10 +80,10 @@ async function act(io: Io, opened: OpenStore, id: string, text: string, options:
   if (options.expect !== undefined && options.expect !== state.revision) throw stale(options.expect, state);
   demandSameCards(duel, state, record.env);
   const typed = chosen(text, state, record);
-  const seed = opened.secrets.seedOf(duel);
-  const context = { env: record.env, chance: (one: string) => secretChance(seed, one) };
-  const planned = plan(context, state, typed, commandId ?? randomUUID());
-  return planned.ok ? carryOut(io, opened, record, planned, options) : refused(io, planned.refusal, options);
+  const giver = new Giver(io, opened, duel, record.env);
+  const given = await giveTyped(giver, state, typed, commandId);
+  if (!given.accepted) return refused(io, given.refusal, options);
+  return accepted(io, recordOf([...stored, ...given.stored], undefined), given.stored, options);
 }
 
 /** The events of a command that was carried out before, with the Chooses that belong to it. */
@@ -103,34 +102,10 @@ function chosen(text: string, state: DuelState, record: DuelRecord): TypedComman
   if (!/^(?:0|[1-9]\d*)$/.test(text.trim())) return parseCommand(text, state);
   const all = numbered(state, record.env, namesOf(record.env));
   const found = all[Number(text) - 1];
-  if (found !== undefined) return { command: found.command, cost: null, targets: null };
+  if (found !== undefined) return bare(found.command);
   if (all.length === 0)
     throw badInput(stuckWords(state, record.duel) ?? 'Nobody must decide in this duel: it is over.');
   throw badInput(`There is no command ${text.trim()}: \`duel legal\` shows 1 to ${all.length}.`);
-}
-
-async function carryOut(
-  io: Io,
-  opened: OpenStore,
-  record: DuelRecord,
-  { steps }: Extract<Plan, { ok: true }>,
-  options: Options,
-): Promise<Exit> {
-  const giver = new Giver(io, opened, record.duel, record.env);
-  const stored: StoredEvent[] = [];
-  let expect = record.events.length - 1;
-  for (const [index, { command, commandId }] of steps.entries()) {
-    const cause = index === 0 ? undefined : steps[0]?.commandId;
-    const given = await giver.give(command, {
-      commandId,
-      expect,
-      ...(cause === undefined ? {} : { causationId: cause }),
-    });
-    if (!given.accepted) return refused(io, given.refusal, options);
-    stored.push(...given.stored);
-    expect = given.state.revision;
-  }
-  return accepted(io, recordOf([...record.stored, ...stored], undefined), stored, options);
 }
 
 /** `record`: the duel with these events. */
