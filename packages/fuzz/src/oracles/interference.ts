@@ -44,16 +44,17 @@ function shows(event: DuelEvent | undefined, { changed }: World): boolean {
   return event?.type === 'CardMoved' && event.data.card !== null && event.data.card in changed;
 }
 
-/** A search that found something in one world and nothing in the other: that it found nothing is seen by everybody. */
+/**
+ * An effect that had to find a card in a Deck or a hand did so in one world and not in the other: that it found nothing is
+ * seen by everybody, because the Deck is shuffled or the link has no effect.
+ */
 function isSearch(one: DuelEvent | undefined, other: DuelEvent | undefined): boolean {
-  const [shuffled, asked] = one?.type === 'DeckShuffled' ? [one, other] : [other, one];
-  return (
-    shuffled?.type === 'DeckShuffled' &&
-    asked?.type === 'DecisionOpened' &&
-    asked.data.asks.kind === 'choice' &&
-    asked.data.asks.about === 'effect' &&
-    asked.data.asks.seat === shuffled.data.seat
-  );
+  const [asked, nothing] = one?.type === 'DecisionOpened' ? [one, other] : [other, one];
+  if (asked?.type !== 'DecisionOpened' || asked.data.asks.kind !== 'choice') return false;
+  const { about, seat } = asked.data.asks;
+  if (about !== 'effect') return false;
+  if (nothing?.type === 'DeckShuffled') return nothing.data.seat === seat;
+  return nothing?.type === 'LinkResolved' && nothing.data.outcome === 'no-effect';
 }
 
 /** Whoever holds all pieces shows them and wins (WIN-EXODIA-01): that tells what was hidden until then. */

@@ -13,9 +13,9 @@ import type { Finding } from '../finding.js';
 
 const INSTANCE = /^([A-Za-z0-9]+:[1-9]\d*)(?:#.*)?$/;
 
-/** Where ids name no card that lies hidden: declared names and tokens, and effects that last after their activation. */
+/** Where ids name no card that lies hidden: declared names and tokens, effects that last after their activation, how a duel ended. */
 const PUBLIC =
-  /^data\.(?:(?:position\.(?:chain|lasting)\.\d+\.)?(?:values\.|value$|command\.answer$|command\.moves\.\d+\.id$)|position\.lasting\.\d+\.card$)/;
+  /^data\.(?:reason$|(?:position\.(?:chain|lasting)\.\d+\.)?(?:values\.|value$|command\.answer$|command\.moves\.\d+\.id$)|position\.lasting\.\d+\.card$)/;
 
 /**
  * No instance and no card id that the viewer cannot know occurs anywhere in what he receives (INFO-HAND-02,

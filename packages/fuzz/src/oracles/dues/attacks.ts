@@ -30,7 +30,7 @@ export function attacks(): Due {
           yield ['BATTLE-REPLAY-01', 'a Replay although the monsters are those of the declaration'];
         if (reason === 'replay' && !stillAttacks(attack, reading))
           yield ['BATTLE-ATK-03', `a Replay although ${attack.attacker} attacks no more`];
-        if ((reason === 'replay') !== (givenBack === true))
+        if ((reason === 'replay' && !stops(reading)) !== (givenBack === true))
           yield [
             'BATTLE-REPLAY-03',
             `an attack that is over (${reason}) is ${givenBack === true ? '' : 'not '}given back`,
@@ -80,9 +80,14 @@ export function attacks(): Due {
   };
 }
 
-function counted({ books, seats }: Reading): string {
+/** Where the attack stays with its monster, it is given back only to attack again. */
+const stops = ({ env, command }: Reading): boolean =>
+  env.ruleset.replay === 'same-attacker' && command?.type !== 'Attack';
+
+function counted({ books, env, seats, turn }: Reading): string {
   const zones = [...books.zones.keys()].filter(isMonsterZone).map(seatIn);
-  return seats.map((seat) => zones.filter((one) => one === seat).length).join(' ');
+  const counts = env.ruleset.replayCounts === 'both' ? seats : seats.filter((seat) => seat !== turn);
+  return counts.map((seat) => zones.filter((one) => one === seat).length).join(' ');
 }
 
 function lies(name: string, reading: Reading): boolean {
