@@ -5,7 +5,7 @@ import type { Fault } from '../finding.js';
 /**
  * What no position may exceed: zones (ZONE-MON-01, ZONE-ST-01), one face-up Field Spell as the ruleset counts them
  * (SPELL-FIELD-02), Set monsters face-down in Defense Position (ZONE-ORIENT-01), Life Points whole and never below
- * zero, Normal Summons within what is granted (SUM-NS-01). `before`: a sound state; what is the same in it is not looked at again.
+ * zero, Normal Summons within what is granted (SUM-NS-01), a step in the Battle Phase only (TURN-STEP-01). `before`: a sound state; what is the same in it is not looked at again.
  */
 export function* bounds(
   state: DuelState,
@@ -26,6 +26,9 @@ export function* bounds(
     if (used > 1 + granted)
       yield { rule: 'SUM-NS-01', message: `${seat} used ${used} Normal Summons of ${1 + granted}` };
   }
+  const { phase, step } = state.turn;
+  if (step !== null && phase !== 'battle')
+    yield { rule: 'TURN-STEP-01', message: `the ${step} step in the ${phase} phase` };
   for (const team of state.teams) {
     if (!Number.isInteger(team.lp) || team.lp < 0)
       yield { rule: 'WIN-LP-01', message: `team ${team.id} has ${team.lp} Life Points` };

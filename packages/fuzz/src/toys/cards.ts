@@ -37,6 +37,7 @@ export const TOY_CARDS: readonly CardFacts[] = [
   spell('toy-muster'),
   spell('toy-flood'),
   spell('toy-void'),
+  spell('toy-unmask'),
   spell('toy-flag', 'continuous'),
   spell('toy-oath', 'equip'),
   spell('toy-tether', 'equip'),

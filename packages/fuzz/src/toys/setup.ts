@@ -14,7 +14,7 @@ const OTHERS = 10;
  * before they resolve, mandatory effects at once.
  */
 const THEMES: readonly (readonly CardId[])[] = [
-  ['toy-turn', 'toy-lure', 'toy-swap', 'toy-bounce', 'toy-wake', 'toy-jar'],
+  ['toy-turn', 'toy-lure', 'toy-swap', 'toy-bounce', 'toy-wake', 'toy-jar', 'toy-unmask'],
   ['toy-rise', 'toy-lure', 'toy-beckon', 'toy-muster', 'toy-plant'],
   ['toy-snap', 'toy-oath', 'toy-tether', 'toy-badge', 'toy-hush', 'toy-flag', 'toy-meadow'],
   ['toy-crier', 'toy-widow', 'toy-page', 'toy-storm', 'toy-snap'],

@@ -177,6 +177,29 @@ export const TOY_SPELLS: readonly CardScript[] = [
     ],
   },
   {
+    id: 'toy-unmask',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Take control of a face-down monster of the opponent until the End Phase and turn it face-up.',
+        when: (x) =>
+          x.freeMonsterZones() > 0 ? null : { rule: 'CTRL-02', reason: 'no Monster Zone is free.' },
+        targets: [
+          target('a face-down monster of the opponent', (x) =>
+            x.monsters(x.opponents).filter((card) => !x.faceUp(card)),
+          ),
+        ],
+        resolve: [
+          withMonster((x, card) => {
+            if (x.isMine(card) || x.faceUp(card) || !x.takeControl(card, x.state.turn.number))
+              return x.fizzle();
+            x.turnFaceUp(card);
+          }),
+        ],
+      }),
+    ],
+  },
+  {
     id: 'toy-void',
     version: 1,
     effects: [

@@ -31,6 +31,13 @@ export const TOY_TEXTS: Readonly<Record<string, Text>> = {
       .map(({ lp }) => Math.min(100, lp));
     return amount(lifePoints(told, theirs(told)), -lost.reduce((sum, lp) => sum + lp, 0));
   },
+  'toy-unmask/activate': (told) => {
+    const one = target(told);
+    const now = one === null ? undefined : told.after.cards[one[0]];
+    return now === undefined || (now.face === 'up' && controllerOf(told.after, one?.[0] ?? '') === told.me)
+      ? null
+      : `${one?.[0]} lies face-${now.face} at ${now.place}`;
+  },
   'toy-void/activate': (told) => goesTo(told, 'banished'),
   'toy-snap/activate': (told) => {
     const one = target(told);
