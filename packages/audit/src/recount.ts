@@ -48,7 +48,7 @@ export class Recount {
   readonly pool: Pool;
   ruleset: Ruleset | null = null;
   /** its documents, without switches */
-  rulesetName = '';
+  documents = '';
   turn: TurnLog | null = null;
   first: SeatId | null = null;
   /** the stream, or the last position, began inside this turn: what came before in it is not known */
@@ -108,7 +108,7 @@ export class Recount {
 
   setRuleset(name: string): void {
     this.ruleset = rulesetNamed(name);
-    this.rulesetName = documentsOf(name);
+    this.documents = documentsOf(name);
   }
 
   /** Counts an event that has been folded. `before` holds what it was about, as it lay before. */

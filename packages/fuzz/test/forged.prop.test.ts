@@ -103,6 +103,7 @@ describe('rules and forgeries', () => {
     const known = new Set(CATALOGUE.map(({ id }) => id));
     expect([...audited].filter((rule) => !known.has(rule))).toEqual([
       'ENGINE-NOT-ASKED',
+      'ENGINE-POSITION',
       'ENGINE-NEW-CHAIN',
       'ENGINE-LP-SUM',
     ]);

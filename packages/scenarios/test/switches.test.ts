@@ -1,8 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { auditEvents, PLAY_CHECKS } from '@duel-log/audit';
-import { type DuelEvent, emptyState, RULESETS, readingOf, rulesetNamed, SWITCHES } from '@duel-log/duel';
+import { SCRIPTS } from '@duel-log/cards';
+import {
+  type Command,
+  decide,
+  type DuelEvent,
+  emptyState,
+  type Pool,
+  RULESETS,
+  readingOf,
+  rulesetNamed,
+  SWITCHES,
+  toPosition,
+} from '@duel-log/duel';
 import { describe, expect, it } from 'vitest';
 import { switchesPage } from '../../../scripts/switches.js';
+import { traitsOf } from '../../audit/src/table.js';
 import { environment, eventsOf, play, readScenarios, type Scenario } from '../src/index.js';
 
 const file = new URL('../../../fixtures/scenarios/own/switches.json', import.meta.url);
@@ -24,6 +37,26 @@ const told = (events: readonly DuelEvent[], ruleset: string): readonly DuelEvent
     return { ...event, data: { ...event.data, position: { ...event.data.position, ruleset } } };
   });
 
+/** By which rules the audit tells the readings of a switch apart. */
+const RULES: Readonly<Record<string, readonly string[]>> = {
+  'first-draw': ['DRAW-03'],
+  'field-spells': ['SPELL-FIELD-02', 'SPELL-FIELD-03'],
+  'own-field-spell': ['SPELL-FIELD-04'],
+  'flip-summon': ['SUM-FLIP-01'],
+  'zero-attack': ['DMG-AA-02'],
+  replay: ['BATTLE-REPLAY-01', 'BATTLE-REPLAY-03'],
+  'replay-counts': ['BATTLE-REPLAY-01'],
+  'damage-step': ['DMG-LIMIT-01'],
+  priority: ['SPEED-02'],
+  'damage-chains': ['DMG-LIMIT-01'],
+  'control-position': ['POS-02'],
+  'own-effect': ['ENGINE-NEW-CHAIN'],
+  search: ['CARD-PREVAILS-01'],
+  'holder-gone': ['CARD-PREVAILS-01'],
+  'mandatory-order': ['GAP-CHAIN-03'],
+  'win-check': ['WIN-LP-01', 'WIN-DECK-01', 'WIN-EXODIA-01'],
+};
+
 /** Readings that forbid nothing which the other one demands: their streams are as legal under the other. */
 const LEGAL_UNDER_BOTH: Readonly<Record<string, string>> = {
   'switch-own-field-spell-refuse': 'nothing happens in it',
@@ -38,6 +71,74 @@ const LEGAL_UNDER_BOTH: Readonly<Record<string, string>> = {
   'switch-search-proven': 'a search may be declined',
   'switch-search-proven-found': 'a search that finds something',
 };
+
+const scenarioOf = (id: string): Scenario => {
+  const found = scenarios.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`there is no scenario ${id}`);
+  return found;
+};
+
+const flags = (events: readonly DuelEvent[], pool: Pool) =>
+  auditEvents(events, { pool, initial: emptyState(), checks: PLAY_CHECKS }).violations;
+
+const without = (type: DuelEvent['type']) => (events: readonly DuelEvent[]) =>
+  events.filter((event) => event.type !== type);
+
+type Forge = (events: readonly DuelEvent[]) => readonly DuelEvent[];
+type Forged = readonly [what: string, id: string, rule: string, forge: Forge];
+
+/** What only the turned reading forbids, or demands. */
+const FORGED: readonly Forged[] = [
+  [
+    'Exodia in a hand after the effect',
+    'switch-win-check-after-effect',
+    'WIN-EXODIA-01',
+    without('DuelEnded'),
+  ],
+  ['a Deck out after the effect', 'switch-win-check-after-effect-deck', 'WIN-DECK-01', without('DuelEnded')],
+  ['no Life Points after the effect', 'switch-win-check-after-effect-lp', 'WIN-LP-01', without('DuelEnded')],
+  [
+    'another attacker in a Replay',
+    'switch-replay-same-attacker',
+    'BATTLE-REPLAY-01',
+    (events) => {
+      const last = events.map(({ type }) => type).lastIndexOf('AttackDeclared');
+      return events.map((event, i) =>
+        event.type === 'AttackDeclared' && i === last
+          ? { ...event, data: { ...event.data, attacker: 'A.monster:2' } }
+          : event,
+      );
+    },
+  ],
+  [
+    'a question about a Replay that is none',
+    'switch-replay-same-attacker-own',
+    'BATTLE-REPLAY-01',
+    (events) => told(events, 'classic-8000+replay=same-attacker+replay-counts=defender'),
+  ],
+  [
+    'an ignition effect in answer to something else than a Summon',
+    'switch-priority-summon',
+    'SPEED-02',
+    (events) =>
+      events.map((event) =>
+        event.type === 'DecisionOpened' && event.data.asks.about === 'summoned'
+          ? { ...event, data: { ...event.data, asks: { ...event.data.asks, about: 'attack' } } }
+          : event,
+      ),
+  ],
+  [
+    'a position of another ruleset',
+    'switch-zero-attack-destroys',
+    'ENGINE-POSITION',
+    (events) => {
+      const given = events.find((event) => event.type === 'PositionSet');
+      if (given?.type !== 'PositionSet') return events;
+      const position = { ...given.data.position, ruleset: 'classic-8000+zero-attack=spares' };
+      return [...events, { ...given, data: { ...given.data, position } }];
+    },
+  ],
+];
 
 describe('named switches', () => {
   it('have names, and readings with names, of their own', () => {
@@ -92,16 +193,58 @@ describe('named switches', () => {
     'the audit tells the reading of %s from the other one',
     (id, scenario) => {
       const { name, reading } = aboutOf(scenario);
-      const other = SWITCHES.find((one) => one.name === name)?.readings.find((one) => one.name !== reading);
-      const ruleset = rulesetNamed(`classic-8000+${name}=${other?.name}`)?.name ?? '';
+      const turned = SWITCHES.find((one) => one.name === name)?.readings.find((one) => one.name !== reading);
+      const ruleset = rulesetNamed(`classic-8000+${name}=${turned?.name}`)?.name ?? '';
       const { pool } = environment(scenario);
       const events = eventsOf(play(scenario).line);
-      const flags = (stream: readonly DuelEvent[]) =>
-        auditEvents(stream, { pool, initial: emptyState(), checks: PLAY_CHECKS }).violations;
-      expect(flags(events)).toEqual([]);
-      expect(flags(told(events, ruleset)).length > 0).toBe(LEGAL_UNDER_BOTH[id] === undefined);
+      expect(flags(events, pool)).toEqual([]);
+      const other = flags(told(events, ruleset), pool).map(({ rule }) => rule);
+      if (LEGAL_UNDER_BOTH[id] === undefined) expect(RULES[name]).toContain(other[0]);
+      else expect(other).toEqual([]);
     },
   );
+
+  it.each(FORGED)('a forged stream is found out: %s', (_, id, rule, forge) => {
+    const scenario = scenarioOf(id);
+    const events = forge(eventsOf(play(scenario).line));
+    expect(flags(events, environment(scenario).pool).map((one) => one.rule)).toContain(rule);
+  });
+
+  it('a Replay whose monster can attack nothing uses the attack', () => {
+    const events = eventsOf(play(scenarioOf('switch-replay-same-attacker-bound')).line);
+    const cancelled = events.find(({ type }) => type === 'AttackCancelled');
+    expect(cancelled?.data).toEqual({ attacker: 'A.monster:1', reason: 'replay' });
+  });
+
+  it('a judge cannot set a position of another ruleset', () => {
+    const { line, context } = play(scenarioOf('switch-zero-attack-destroys'));
+    const position = toPosition(line.state);
+    const rule = (ruleset: string) =>
+      decide(
+        line.state,
+        {
+          ...{ type: 'IssueRuling', by: 'judge', judge: 'Ada', authority: 'head judge', reason: 'a test' },
+          ...{ citation: [], sets: { position: { ...position, ruleset }, reason: 'rewind' } },
+        } as Command,
+        context.env,
+        () => 0,
+      );
+    expect(rule(position.ruleset)._tag).toBe('Right');
+    const refused = rule(`${position.ruleset}+zero-attack=spares`);
+    expect(refused._tag === 'Left' ? refused.left.rule : null).toBe('ENGINE-POSITION');
+  });
+
+  it('the audit and the texts call a search by the same key', () => {
+    const searches = [...SCRIPTS.values()].flatMap(({ id, effects = [] }) =>
+      effects.filter(({ finds }) => finds !== undefined).map(({ key }) => `${id}/${key}`),
+    );
+    const known = [...SCRIPTS.keys()].flatMap((id) => {
+      const finds = traitsOf(id).finds;
+      return finds === undefined ? [] : [`${id}/${finds.effect}`];
+    });
+    expect(searches.length).toBeGreaterThan(3);
+    expect(known.sort()).toEqual(searches.sort());
+  });
 
   it('are told in docs/switches.md, which `npx tsx --conditions=source scripts/switches.ts` writes', () => {
     const page = readFileSync(new URL('../../../docs/switches.md', import.meta.url), 'utf8');

@@ -61,7 +61,7 @@ function often(desk: Desk, name: string, id: string | null, seat: string, who: s
   const before = log.attackTurn === turn ? log.attacks : [];
   const allowed = traitsOf(id).attacksAgain === true ? 2 : 1;
   const good = before.length < 1 ? true : before.length < allowed ? null : false;
-  const league = desk.log.rulesetName === 'league-8000';
+  const league = desk.log.documents === 'league-8000';
   desk.weigh(under('BATTLE-ATK-01', league ? 'BATTLE-ATK-02' : null), good, () => ({
     message: `${who} attacked ${before.length + 1} times in turn ${turn}: ${before.length + 1}/${allowed}.`,
     responsible: seat,

@@ -177,7 +177,7 @@ function missing(desk: Desk, seat: SeatId, turn: number, skipped: boolean): void
 
 /** Somebody has lost by a draw: a Deck of the losing side is empty. */
 function deckOut(desk: Desk, data: EventData['DuelEnded']): void {
-  const league = desk.log.rulesetName === 'league-8000' ? 'LEAGUE-WIN-01' : null;
+  const league = desk.log.documents === 'league-8000' ? 'LEAGUE-WIN-01' : null;
   const rules = under(desk.tag ? 'TAG-WIN-03' : 'WIN-DECK-01', league);
   const losers = desk.board.teams().filter(({ id }) => id !== data.winner);
   const empty = losers.some(({ seats }) => seats.some((seat) => desk.board.pile(seat, 'deck').length === 0));

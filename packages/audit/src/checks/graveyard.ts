@@ -57,7 +57,7 @@ const NO_DESTRUCTION: readonly string[] = ['tribute', 'discard', 'cost'];
 /** The reverse does not hold: not all that goes to a graveyard is destroyed, whatever the league text calls it. */
 function apart(desk: Desk, data: EventData['CardMoved'], name: string | null): void {
   if (!NO_DESTRUCTION.includes(data.cause)) return;
-  const league = desk.log.rulesetName === 'league-8000';
+  const league = desk.log.documents === 'league-8000';
   if (data.destroyed !== true) {
     if (league) desk.ok('ZONE-DESTROY-02');
     return;

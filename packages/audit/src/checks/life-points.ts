@@ -46,11 +46,11 @@ export const lifePoints: Check = {
   },
 };
 
-const isLeague = (desk: Desk): boolean => desk.log.rulesetName === 'league-8000';
+const isLeague = (desk: Desk): boolean => desk.log.documents === 'league-8000';
 
 function ruleOf(desk: Desk): Rules {
-  if (desk.log.rulesetName.startsWith('tag')) return 'TAG-LP-01';
-  return desk.log.rulesetName.startsWith('variant')
+  if (desk.log.documents.startsWith('tag')) return 'TAG-LP-01';
+  return desk.log.documents.startsWith('variant')
     ? 'SETUP-LP-02'
     : under('SETUP-LP-01', isLeague(desk) ? 'SETUP-LP-03' : null);
 }
@@ -58,7 +58,7 @@ function ruleOf(desk: Desk): Rules {
 function start(desk: Desk, team: TeamId, lp: number): void {
   const due = desk.log.ruleset?.lifePoints ?? null;
   desk.judge(ruleOf(desk), due === null ? null : lp === due, () => ({
-    message: `${team} starts with ${lp} Life Points in a duel of ${due ?? '?'} (${desk.log.rulesetName}).`,
+    message: `${team} starts with ${lp} Life Points in a duel of ${due ?? '?'} (${desk.log.documents}).`,
     responsible: null,
     about: [lifeOf(team)],
   }));

@@ -1,6 +1,7 @@
-import type { Ask, EventData, SeatId } from '@duel-log/duel/read';
+import { type Ask, type EventData, rulesetNamed, type SeatId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { CHAIN, type Desk } from '../desk.js';
+import { EVERYTHING } from '../ledger.js';
 import { traitsOf } from '../table.js';
 import { isTrigger } from './chain.js';
 
@@ -19,6 +20,7 @@ export const readings: Check = {
       rule: 'CARD-PREVAILS-01',
       title: 'a search with a card to find; a monster that stays without its holder',
     },
+    { rule: 'ENGINE-POSITION', title: 'a given position keeps to the ruleset of the duel' },
     { rule: 'ENGINE-NEW-CHAIN', title: 'the own effect of a card waits for a chain after its activation' },
   ],
   start: (desk) => {
@@ -61,7 +63,10 @@ export const readings: Check = {
         },
         PhaseStarted: ({ step }) => count(step),
         TurnStarted: () => count(null),
-        PositionSet: ({ position }) => count(position.turn.step),
+        PositionSet: ({ position }) => {
+          sameRules(desk, position.ruleset);
+          count(position.turn.step);
+        },
         DecisionOpened: (data) => {
           chosen ||= isOrder(data);
           if (isOrder(data)) ordered(desk, data.asks.seat);
@@ -71,6 +76,17 @@ export const readings: Check = {
     };
   },
 };
+
+/** The ruleset is declared once, with its switches; a position that names another one would change the rules in the middle. */
+function sameRules(desk: Desk, name: string): void {
+  const { ruleset } = desk.log;
+  if (ruleset === null) return;
+  desk.judge('ENGINE-POSITION', rulesetNamed(name)?.name === ruleset.name, () => ({
+    message: `A position of ${name} was set in a duel of ${ruleset.name}.`,
+    responsible: desk.actor,
+    about: [EVERYTHING],
+  }));
+}
 
 /** An ignition effect that answers a window: only after an own Summon, and only where the ruleset gives that word. */
 function ignition(desk: Desk, data: EventData['LinkAdded'], asked: Ask | null): void {

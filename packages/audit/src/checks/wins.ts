@@ -11,6 +11,7 @@ export const wins: Check = {
   rules: [
     { rule: 'WIN-LP-01', title: 'zero Life Points lose at once' },
     { rule: 'WIN-LP-02', title: 'both at zero is a draw' },
+    { rule: 'WIN-DECK-01', title: 'a draw that cannot be made ends the duel when the ruleset says' },
     { rule: 'WIN-EXODIA-01', title: 'five pieces in hand win at once' },
     { rule: 'WIN-DESTINY-01', title: 'Destiny Board and its four letters on the own field win at once' },
     { rule: 'CARD-PREVAILS-01', title: 'a count of turns wins when its last turn is over, and not before' },
@@ -24,11 +25,10 @@ export const wins: Check = {
     let due: { readonly rule: string; readonly event: number; readonly batch: number | null } | null = null;
     let told = false;
     const counts = new TurnCounts(desk);
-    /** number of the link whose effect is under way, as the events since its beginning say */
-    let effect: number | null = null;
+    /** the effect of a link is under way, as the events since its beginning say */
+    let within = false;
     const found = (rule: string, batch: number | null): void => {
-      if (effect === null || desk.log.ruleset?.winCheck !== 'after-effect')
-        due ??= { rule, event: desk.now, batch };
+      if (!within || desk.log.ruleset?.winCheck !== 'after-effect') due ??= { rule, event: desk.now, batch };
     };
     const exodia = (seat: string, batch: number | null): void => {
       if (desk.log.ruleset?.exodiaWins !== false && holdsExodia(desk, seat)) found('WIN-EXODIA-01', batch);
@@ -45,7 +45,7 @@ export const wins: Check = {
           afterEnd(desk, event, desk.log.ended.event);
           return;
         }
-        effect = effectOf(desk, event, effect);
+        within = isWithin(desk, event, within);
         if (event.type === 'TurnStarted' && !told) told = counts.turnStarts();
         if (due === null) return;
         if (event.type === 'DuelEnded' || event.type === 'PositionSet') {
@@ -67,7 +67,7 @@ export const wins: Check = {
         LastingStarted: (data) => counts.starts(data),
         LastingEnded: (data) => counts.ends(data),
         DuelEnded: (data) => {
-          if (effect !== null) midEffect(desk, data);
+          if (within) midEffect(desk, data);
           if (!counts.ended(data)) ended(desk, data);
         },
       },
@@ -112,22 +112,28 @@ const REASONS: Readonly<Record<string, string>> = {
   'WIN-EXODIA-01': 'a hand held all five pieces of Exodia',
 };
 
-/** The link whose effect is under way at this event: one that has not resolved has done something. */
-function effectOf(desk: Desk, event: DuelEvent, before: number | null): number | null {
+/** An effect is under way from the first thing that a link does until it has resolved. */
+function isWithin(desk: Desk, event: DuelEvent, before: boolean): boolean {
   if (event.type === 'LinkResolved' || event.type === 'ChainEnded' || event.type === 'PositionSet')
-    return null;
+    return false;
   if (event.type === 'LinkAdded' || !('link' in event.data) || typeof event.data.link !== 'number')
     return before;
-  const open = desk.log.chain.links[event.data.link - 1];
-  return open === undefined || open.outcome !== null ? before : open.link;
+  return before || desk.log.chain.links[event.data.link - 1]?.outcome === null;
 }
 
-const BY_STATE: readonly string[] = ['life-points', 'deck-out', 'exodia'];
+/** What the state itself brings about, with the rule that says so. */
+const BY_STATE: Readonly<Record<string, string>> = {
+  'life-points': 'WIN-LP-01',
+  'deck-out': 'WIN-DECK-01',
+  exodia: 'WIN-EXODIA-01',
+};
 
 /** Where the result is looked at after the effect, Life Points, Deck and Exodia end nothing before it has resolved. */
 function midEffect(desk: Desk, data: EventData['DuelEnded']): void {
-  if (desk.log.ruleset?.winCheck !== 'after-effect' || !BY_STATE.includes(data.reason)) return;
-  desk.judge('WIN-LP-01', false, () => ({
+  const rule = BY_STATE[data.reason];
+  if (desk.log.ruleset?.winCheck !== 'after-effect' || rule === undefined) return;
+  const league = desk.log.documents === 'league-8000' ? 'LEAGUE-WIN-01' : null;
+  desk.judge(under(rule, league), false, () => ({
     message: `The duel ended (${data.reason}) while an effect was resolving; in this ruleset that is looked at once it has.`,
     responsible: null,
     about: [EVERYTHING],
@@ -154,7 +160,7 @@ function spellsDestiny(desk: Desk, seat: string): boolean {
 
 /** In the league the card's own text says so, and a card that negates it leaves the question to the texts. */
 function destinyDue(desk: Desk, seat: string): boolean {
-  if (desk.log.rulesetName === 'league-8000' || !spellsDestiny(desk, seat)) return false;
+  if (desk.log.documents === 'league-8000' || !spellsDestiny(desk, seat)) return false;
   return !desk.doubtful() && !desk.faceUp((id) => traitsOf(id).negates !== undefined);
 }
 
@@ -195,7 +201,7 @@ function ended(desk: Desk, data: EventData['DuelEnded']): void {
   if (data.reason === 'destiny-board') {
     const seats = teams.find((team) => team.id === winner)?.seats ?? [];
     const good = seats.some((seat) => spellsDestiny(desk, seat));
-    const league = desk.log.rulesetName === 'league-8000';
+    const league = desk.log.documents === 'league-8000';
     desk.judge(league ? 'CARD-PREVAILS-01' : 'WIN-DESTINY-01', good, () => ({
       message: `The duel ended with winner ${winner ?? 'nobody'} by Destiny Board; its four letters did not lie beside it.`,
       responsible: null,
@@ -232,7 +238,7 @@ function result(
   data: EventData['DuelEnded'],
   due: TeamId | null,
 ): void {
-  const named = ['WIN-LP-01', 'WIN-EXODIA-01'].includes(rule) && desk.log.rulesetName === 'league-8000';
+  const named = ['WIN-LP-01', 'WIN-EXODIA-01'].includes(rule) && desk.log.documents === 'league-8000';
   desk.judge(under(rule, named ? 'LEAGUE-WIN-01' : null), good, () => ({
     message: `The duel ended with winner ${data.winner ?? 'nobody'} (${data.reason}); the board says ${due ?? 'nobody'}.`,
     responsible: null,

@@ -10,11 +10,15 @@ import { offersNow } from './waiting.js';
 
 /** Why play could not go on from a position, ruled or given; `null` where somebody can go on. */
 export function stuckRefusal(position: Position, env: Env): Refusal | null {
-  const fault = standingFault(position) ?? noAnswer(position, env);
+  const fault = otherRules(position, env) ?? standingFault(position) ?? noAnswer(position, env);
   return fault === null
     ? null
     : refusal('ENGINE-POSITION', `Nobody could go on from this position: ${fault}.`);
 }
+
+/** Its rules are others than those by which the duel is decided. */
+const otherRules = ({ ruleset }: Position, env: Env): string | null =>
+  ruleset === env.ruleset.name ? null : `it is one of ${ruleset}, and ${env.ruleset.name} decides the duel`;
 
 /** A choice to which there is no answer. */
 function noAnswer(position: Position, env: Env): string | null {

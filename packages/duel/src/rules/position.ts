@@ -5,10 +5,21 @@ import { type Instance, ownerOf, parsePlace } from '../vocabulary.js';
 
 /** Why a position that a judge rules cannot be one of this duel; `null` where it can. */
 export function positionFault(state: DuelState, position: Position): Refusal | null {
-  const fault = teamFault(state, position) ?? placeFault(state, position) ?? cardFault(state, position);
+  const fault =
+    rulesFault(state, position) ??
+    teamFault(state, position) ??
+    placeFault(state, position) ??
+    cardFault(state, position);
   return fault === null
     ? null
     : refusal('ENGINE-POSITION', `The ruled position is none of this duel: ${fault}.`);
+}
+
+/** What a duel is played by was declared with its opening, and no ruling changes it. */
+function rulesFault(state: DuelState, { ruleset, version, pool }: Position): string | null {
+  if (ruleset !== state.ruleset || version !== state.version)
+    return `it is one of ${ruleset}, version ${version}, and this duel is of ${state.ruleset}, version ${state.version}`;
+  return pool.hash === state.pool.hash ? null : `its cards are those of ${pool.name}, not of this duel`;
 }
 
 function teamFault(state: DuelState, position: Position): string | null {

@@ -6,6 +6,8 @@ const MATCH =
 
 /** Audited rules that no forgery breaks, and why. */
 export const WITHOUT_FORGERY: Readonly<Record<string, string>> = {
+  'ENGINE-POSITION':
+    'A random duel has one position at most; a test of the switches sets one of another ruleset.',
   'ENGINE-NEW-CHAIN':
     'Only where a switch says so: streams are told under the other reading in the test of the switches.',
   'CHAIN-05': 'A Pass that is missing is reported as the question that was not answered (CHAIN-06).',
