@@ -27,4 +27,12 @@ export type { MatchCheck } from './match/check.js';
 export { MATCH_CHECKS, MATCH_PLAY_CHECKS } from './match/checks/index.js';
 export { NOT_AUDITED } from './exempt.js';
 export { rulesAudited } from './rules-audited.js';
-export { asSentence, reportText, type ReportWords, rulingWords, verdictLines } from './text.js';
+export {
+  asSentence,
+  reasonOf,
+  reportText,
+  type ReportWords,
+  rulingWords,
+  undecided,
+  verdictLines,
+} from './text.js';

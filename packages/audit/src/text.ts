@@ -1,5 +1,5 @@
 import type { SeatId } from '@duel-log/duel/read';
-import type { AuditReport, Violation } from './report.js';
+import type { AuditReport, EventVerdict, Violation } from './report.js';
 import { openViolations, type Ruling } from './report/rulings.js';
 
 /** What a report for people needs beside the findings. All of it may be left out. */
@@ -51,7 +51,7 @@ export function reportText(report: AuditReport, words: ReportWords = {}): string
   lines.push(...verdictLines(report, words));
   for (const one of roots)
     lines.push('', ...violationLines(report, one, words), ...consequences(report, one, words));
-  lines.push(...rulingLines(report), '', ...checkLines(report));
+  lines.push(...rulingLines(report), ...undecidedLines(report, words), '', ...checkLines(report));
   if (words.head !== undefined)
     lines.push(
       '',
@@ -137,6 +137,34 @@ export function rulingWords({ answers, decided, to, event, final }: Ruling): str
     ...(decided === 'result' ? [' It decided the Duel.'] : []),
     ...(final === event ? [] : [` The ruling at event ${final} overrules it.`]),
   ].join('');
+}
+
+/** Most undecided questions that are read out. */
+const MOST_UNDECIDED = 20;
+
+/** What could explain an event that no check could judge, as a sentence. */
+export const reasonOf = ({ because }: Pick<EventVerdict, 'because'>): string =>
+  because === undefined
+    ? 'Neither the stream nor the table of the audit tells what the rule asks.'
+    : asSentence(because.charAt(0).toUpperCase() + because.slice(1));
+
+/** Each question once that no check could decide: the event, the rule, and why. */
+export function undecided({ verdicts }: Pick<AuditReport, 'verdicts'>): readonly EventVerdict[] {
+  const found = verdicts.filter(({ verdict }) => verdict === 'undetermined');
+  return [...new Map(found.map((one) => [`${one.event} ${one.rule}`, one])).values()];
+}
+
+function undecidedLines(report: AuditReport, words: ReportWords): readonly string[] {
+  const all = undecided(report);
+  if (all.length === 0) return [];
+  const lines = all.slice(0, MOST_UNDECIDED).map((one) => {
+    const title = titleOf(report, one.rule);
+    const text = words.event?.(one.event) ?? null;
+    const what = title === undefined ? one.rule : `${one.rule} (${title})`;
+    return `  Event ${one.event}${text === null ? '' : `, ${text}`} ${what}: ${reasonOf(one)}`;
+  });
+  const more = all.length - lines.length;
+  return ['', 'Undetermined:', ...lines, ...(more === 0 ? [] : [`  and ${more} more.`])];
 }
 
 function checkLines(report: AuditReport): readonly string[] {

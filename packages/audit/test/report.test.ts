@@ -8,6 +8,7 @@ import {
   makeAudit,
   reportText,
   rulesAudited,
+  undecided,
   VERDICTS,
   verdictsAt,
 } from '../src/index.js';
@@ -119,6 +120,12 @@ describe('the report', () => {
       verdict: 'undetermined',
       because: 'Stranger on B.monster:2 is not in the table of the audit',
     });
+    const text = reportText(report).replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/Undetermined: .*Event 6 SUM-NS-01 \([^)]+\): Stranger on B\.monster:2 is not/);
+    const found = report.verdicts.filter(({ verdict }) => verdict === 'undetermined');
+    const questions = undecided(report).map(({ event, rule }) => `${event} ${rule}`);
+    expect(new Set(questions)).toEqual(new Set(found.map(({ event, rule }) => `${event} ${rule}`)));
+    expect(reportText({ ...report, verdicts: [] })).not.toContain('Undetermined:');
   });
 
   it('names every rule with its check', () => {

@@ -1,6 +1,7 @@
 export * from './read.js';
 export { seededChance } from './chance.js';
 export { type Advanced, advance, decide } from './decide/index.js';
+export { sectionSteps } from './decide/activation.js';
 export { judge } from './decide/judge.js';
 export { stuckRefusal } from './decide/ruled.js';
 export {

@@ -5,6 +5,7 @@ import { stated } from '../commands/stated.js';
 import type { Io } from '../io.js';
 import { secretChance } from '../store/chance.js';
 import { commandWords } from '../text/commands.js';
+import { refusalRead } from '../text/refusals.js';
 import { paragraph, ruleText } from '../text/rule-text.js';
 import { styleOf } from '../text/style.js';
 import { type About, doubts } from './about.js';
@@ -62,7 +63,10 @@ export function judgeCommand(
     command,
     written: [],
     accepted,
-    refusal: refusal ?? null,
+    refusal:
+      refusal === undefined || refusal === null
+        ? null
+        : refusalRead(refusal, { ...about, state, by: command.by }),
     undetermined,
     unasked: insideWords(about) ?? (open === null ? null : unaskedWords(at, open, state)),
     instead: whole ? (judged(() => nearest(about, command)) ?? null) : null,

@@ -5,6 +5,7 @@ import { Failure } from '../failure.js';
 import type { Io } from '../io.js';
 import { askWords } from '../text/asks.js';
 import type { Language } from '../text/names.js';
+import { refusalFor } from '../text/refusals.js';
 import type { AutoPass } from './auto-pass.js';
 import { obey } from './orders.js';
 import { Screen } from './screen.js';
@@ -105,7 +106,10 @@ export class Session {
       if (order.do === 'again') continue;
       const given = await this.table.give(order.typed);
       if (given.accepted) return true;
-      this.say(`${this.screen.style.red('Refused')} by ${given.refusal.rule}: ${given.refusal.message}\n`);
+      const { state, env } = this.table;
+      const told = { state, env, facts: this.screen.facts, by: order.typed.command.by };
+      const { rule, message } = refusalFor(given.refusal, told);
+      this.say(`${this.screen.style.red('Refused')} by ${rule}: ${message}\n`);
     }
   }
 

@@ -1,11 +1,11 @@
-import { openViolations, type Violation } from '@duel-log/audit';
+import { openViolations, undecided, type Violation } from '@duel-log/audit';
 import { findRule } from '@duel-log/cards';
 import type { ReportFacts } from './facts.js';
 
 /** Grows when a key changes its meaning or goes; more keys may come without it. */
 const SCHEMA_VERSION = 1;
 
-/** The report as scripts read it (contracts 3); its schema is `duel audit --schema`. Single verdicts are too many to print. */
+/** The report as scripts read it (contracts 3); its schema is `duel audit --schema`. Of single verdicts only those that decide nothing are printed. */
 export function reportJson(facts: ReportFacts): object {
   const { record, report, claim, broken, head } = facts;
   const { events, checked, violations, firstIllegal, checks, rulings = [] } = report;
@@ -19,6 +19,11 @@ export function reportJson(facts: ReportFacts): object {
     chain: broken === null ? 'ok' : 'broken',
     checked,
     violations: violations.map((one) => violationJson(one, facts)),
+    undetermined: undecided(report).map(({ event, rule, because }) => ({
+      event,
+      rule,
+      because: because ?? null,
+    })),
     firstIllegal,
     open: openViolations(report).length,
     rulings,

@@ -1,8 +1,10 @@
 import {
   asSentence,
   openViolations,
+  reasonOf,
   type Ruling,
   rulingWords,
+  undecided,
   verdictLines,
   type Violation,
 } from '@duel-log/audit';
@@ -19,13 +21,13 @@ export function verdict(
   const said = verdictLines(report, { unit });
   const settled = open === 0 && report.violations.length > 0;
   const [head = '', ...more] = settled ? [...said].reverse() : said;
-  const unsure = Object.values(report.checked).reduce((sum, { undetermined }) => sum + undetermined, 0);
+  const unsure = undecided(report).length;
   const lines = [
     ...more,
     ...(unsure === 0
       ? []
       : [
-          `${unsure === 1 ? 'One question' : `${unsure} questions`} could not be decided: this stream does not tell.`,
+          `${unsure === 1 ? 'One question' : `${unsure} questions`} could not be decided: the list of what was checked names ${unsure === 1 ? 'it' : 'them'}.`,
         ]),
     broken === null
       ? 'The hash chain is whole.'
@@ -86,5 +88,12 @@ export function checks({ report }: Pick<ReportFacts, 'report'>): string {
     ].flatMap(([number, word]) => (number === 0 ? [] : [`${String(number)} ${String(word)}`]));
     return parts.length === 0 ? [] : [`<li><b>${esc(rule)}</b> ${esc(parts.join(', '))}: ${esc(title)}</li>`];
   });
-  return `${para(`The checks of ${report.checks.length} rules ran; ${ran.length} of them found something to judge.`)}\n<ul class="checks">\n${ran.join('\n')}\n</ul>`;
+  return `${para(`The checks of ${report.checks.length} rules ran; ${ran.length} of them found something to judge.`)}\n<ul class="checks">\n${ran.join('\n')}\n</ul>${unsureList(report)}`;
+}
+
+/** What no check could decide, and why. */
+function unsureList(report: ReportFacts['report']): string {
+  const found = undecided(report);
+  if (found.length === 0) return '';
+  return `\n${para('Undetermined:')}\n${list(found.map((one) => `${eventLink(one.event, `Event ${one.event}`)}: ${esc(one.rule)}. ${esc(reasonOf(one))}`))}`;
 }

@@ -1,4 +1,4 @@
-import { type DuelState, effectOf, type Env, type Instruction, type Task } from '@duel-log/duel';
+import { type DuelState, type Env, type Instruction, sectionSteps, type Task } from '@duel-log/duel';
 import type { FactsLookup } from './names.js';
 
 const OCCASIONS: Readonly<Record<string, string>> = {
@@ -70,20 +70,15 @@ function stepOf(
   task: Task,
 ): { readonly id: string; readonly step: Instruction | undefined } | null {
   switch (task.t) {
-    case 'activation': {
-      const effect = effectOf(env, task.id, task.effect);
-      const steps = task.section === 'cost' ? effect?.cost : effect?.targets;
-      return { id: task.id, step: steps?.[task.pc] };
-    }
+    case 'activation':
+      return { id: task.id, step: sectionSteps(env, task.id, task.effect, task.section)[task.pc] };
     case 'resolve': {
       const link = state.chain[task.link - 1];
       if (link === undefined) return null;
-      return { id: link.id, step: effectOf(env, link.id, link.effect)?.resolve[task.pc] };
+      return { id: link.id, step: sectionSteps(env, link.id, link.effect, 'resolve')[task.pc] };
     }
-    case 'duty': {
-      const duty = env.scripts.get(task.id)?.duties?.find((one) => one.key === task.effect);
-      return { id: task.id, step: duty?.steps[task.pc] };
-    }
+    case 'duty':
+      return { id: task.id, step: sectionSteps(env, task.id, task.effect, 'steps')[task.pc] };
     default:
       return null;
   }

@@ -29,6 +29,7 @@ import { linesFrom } from '../text/events.js';
 import { numbered } from '../text/legal.js';
 import { type FactsLookup, type Language, namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
+import { refusalFor } from '../text/refusals.js';
 import { stuckWords } from '../text/stuck.js';
 import { styleOf } from '../text/style.js';
 import { turnLine } from '../text/turn-line.js';
@@ -82,7 +83,10 @@ async function act(io: Io, opened: OpenStore, id: string, text: string, options:
   const typed = chosen(text, state, record);
   const giver = new Giver(io, opened, duel, record.env);
   const given = await giveTyped(giver, state, typed, commandId);
-  if (!given.accepted) return refused(io, given.refusal, options);
+  if (!given.accepted) {
+    const told = { state, env: record.env, facts: namesOf(record.env, options.lang), by: typed.command.by };
+    return refused(io, refusalFor(given.refusal, told), options);
+  }
   return accepted(io, recordOf([...stored, ...given.stored], undefined), given.stored, options);
 }
 

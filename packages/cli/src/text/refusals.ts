@@ -1,0 +1,48 @@
+import {
+  type DuelState,
+  type Env,
+  legalCommands,
+  type Refusal,
+  type SeatId,
+  viewState,
+} from '@duel-log/duel';
+import { CardWords } from './cards.js';
+import type { FactsLookup } from './names.js';
+
+/** A card by its instance, as the engine names what lies in a pile. */
+const INSTANCE = /(?<![\w.:])[A-Za-z0-9]+:\d+(?![\w:])/g;
+
+interface Told {
+  readonly state: DuelState;
+  readonly env: Env;
+  readonly facts: FactsLookup;
+  /** who gave the command: places are told as this seat sees them */
+  readonly by: SeatId;
+}
+
+/** A refusal for whoever gave the command: what this seat knows, and what it is offered, is called by name. */
+export function refusalFor(refusal: Refusal, told: Told): Refusal {
+  const { state, env, facts, by } = told;
+  const known = new CardWords(viewState(state, by), env, facts);
+  const whole = new CardWords(state, env, facts);
+  const offered = new Set(
+    legalCommands(state, env).flatMap((one) => (one.type === 'Choose' && one.by === by ? [one.answer] : [])),
+  );
+  // Whoever searches his Deck looks at it.
+  const looked = (ref: string): boolean => offered.has(ref) && state.cards[ref]?.place === `${by}.deck`;
+  return called(refusal, (ref) => (looked(ref) ? whole : known), by);
+}
+
+/** A refusal for whoever reads this stream, with the cards that it names. */
+export function refusalRead(refusal: Refusal, { state, env, facts, by }: Told): Refusal {
+  const words = new CardWords(state, env, facts);
+  return called(refusal, () => words, by);
+}
+
+function called(refusal: Refusal, wordsOf: (ref: string) => CardWords, by: SeatId): Refusal {
+  const message = refusal.message.replace(INSTANCE, (ref) => {
+    const words = wordsOf(ref);
+    return words.idAt(ref) === null ? ref : words.at(ref, by);
+  });
+  return { ...refusal, message };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { givenWorld } from './given.js';
+import type { World } from './world.js';
+
+const act = async (world: World, command: object): Promise<string> =>
+  (await world.duel(['act', 'last', JSON.stringify(command)])).out;
+const legal = async (world: World): Promise<string> => (await world.duel(['legal', 'last'])).out;
+
+const SEATS = {
+  A: {
+    hand: ['summoned-skull', 'megamorph', 'monster-reborn'],
+    monsters: [{ zone: 1, card: 'vorse-raider', position: 'attack' as const }],
+    graveyard: ['gemini-elf', 'gemini-elf', 'umi'],
+  },
+  B: { monsters: [{ zone: 1, card: 'gemini-elf', position: 'attack' as const }], graveyard: ['sangan'] },
+};
+
+const TABLE = { seats: SEATS };
+
+describe('what is asked, and what is refused', () => {
+  it('an Equip Spell asks in the words of its rule', async () => {
+    const world = await givenWorld(TABLE);
+    await act(world, { type: 'Activate', card: 'hand:megamorph' });
+    expect(await legal(world)).toContain('Megamorph: A chooses a face-up monster to equip.');
+  });
+
+  it('cards in piles are called by their names', async () => {
+    const world = await givenWorld(TABLE);
+    const tribute = { type: 'NormalSummon', card: 'hand:summoned-skull', tributes: ['gy:gemini-elf'] };
+    expect(await act(world, tribute)).toMatch(/SUM-TRIB-03.*: Gemini Elf in the graveyard is no monster on/);
+    await act(world, { type: 'Activate', card: 'hand:monster-reborn' });
+    const chosen = await act(world, { type: 'Choose', answer: 'gy:umi' });
+    expect(chosen).toContain('Umi in the graveyard cannot be chosen (target)');
+    expect(chosen).toContain("Sangan in B's graveyard");
+    expect(chosen).not.toMatch(/\b[AB]:\d/);
+    const told = await world.duel(['explain', 'last', '{"type":"Choose","answer":"gy:umi"}']);
+    expect(told.out.replace(/\s+/g, ' ')).toContain('Umi in the graveyard cannot be chosen (target)');
+  });
+
+  it('a card that its owner does not know stays a number', async () => {
+    const world = await givenWorld({
+      seats: { ...SEATS, A: { ...SEATS.A, deck: ['dark-hole', 'raigeki'] } },
+    });
+    const { card: hole } = await world.json<{ card: string }>('explain', 'last', 'A.deck:dark-hole');
+    const refused = await act(world, { type: 'Activate', card: 'hand:monster-reborn', targets: [hole] });
+    expect(refused).toContain(`${hole} cannot be chosen`);
+    expect(refused).not.toContain('Dark Hole');
+  });
+});
