@@ -74,10 +74,10 @@ describe('duel demo', () => {
     expect(board.teams['A']?.lp).toBe(4000);
   });
 
-  it('says of the field across the table at which hand its zones begin', async () => {
+  it('counts the zones of each side from its own left hand, and says so at both edges', async () => {
     const { out } = await makeWorld().duel(['demo', '--seed', '2']);
-    expect(out).toMatch(/^ B .*LP \d+ .*\(zone 1: B's right hand\)$/m);
-    expect(out).not.toContain("A's right hand");
+    expect(out).toMatch(/^┌─+ B5 ─+┬─+ B4 ─+┬─+ B3 ─+┬─+ B2 ─+┬─+ B1 ─+┐$/m);
+    expect(out).toMatch(/^└─+ A1 ─+┴─+ A2 ─+┴─+ A3 ─+┴─+ A4 ─+┴─+ A5 ─+┘$/m);
   });
 
   it('prints log, board, audit, chain and where to look next, nowhere wider than the screen by much', async () => {
@@ -85,7 +85,7 @@ describe('duel demo', () => {
     for (const part of [
       'Turn 1 - ',
       'wins the Duel',
-      '├───── 1 ──────┼',
+      '└───── A1 ─────┴',
       'Audit: no rule broken',
       'Hash chain: ok',
       'Where to look next',

@@ -8,7 +8,7 @@ describe('duel play', () => {
     const { exit, out } = await world.duel(['play', '--bot', 'greedy', '--seed', '2'], lines);
     expect(exit).toBe(0);
     for (const part of [
-      '├───── 1 ──────┼',
+      '└───── A1 ─────┴',
       'gives that command',
       'Force de Miroir',
       'no card nonsense',

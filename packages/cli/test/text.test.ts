@@ -48,14 +48,13 @@ describe('text', () => {
       "Gemini Elf (1900 ATK) against Umi Frog in B's Monster Zone 2 (800 ATK): Umi Frog is destroyed and 1100 damage to B.",
       'B loses 1100 Life Points (8000 -> 6900).',
       'Chain Link 1, Shrink, resolves.',
-      "Umi goes from A's Spell & Trap Zone 4 to A's graveyard.",
+      'The Chain of 2 links ends.',
     ];
     const said = [
       "Umi Frog in B's Monster Zone 2 is destroyed by battle and goes to B's graveyard.",
-      "Shrink goes from A's Spell & Trap Zone 3 to A's graveyard.",
       'Sheep Token comes into being.',
     ];
-    const lines = [told[0], told[1], said[0], told[2], said[1], told[3], said[2]];
+    const lines = [told[0], told[1], said[0], told[2], told[3], said[1]];
     expect(condense(lines.map((text) => line(text ?? ''))).map(({ text }) => text)).toEqual(told);
   });
 

@@ -6,7 +6,7 @@ import {
   type Ref,
   type SeatId,
 } from '@duel-log/duel/read';
-import { list } from './words.js';
+import { counterCount, list } from './words.js';
 
 /** How cards, seats and places are called where moves are told. A card that this reader may not know is `null` in his stream. */
 export interface MoveNames {
@@ -76,7 +76,7 @@ function moveWords(move: DeclaredMove, names: MoveNames): string {
     case 'control':
       return `${seat(move.seat)} takes control of ${card(move.card)}${until(move.until)}`;
     case 'counter':
-      return `${move.delta > 0 ? 'put' : 'remove'} ${Math.abs(move.delta)} ${move.counter} counter${Math.abs(move.delta) === 1 ? '' : 's'} ${move.delta > 0 ? 'on' : 'from'} ${card(move.card)}`;
+      return `${move.delta > 0 ? 'put' : 'remove'} ${counterCount(Math.abs(move.delta), move.counter)} ${move.delta > 0 ? 'on' : 'from'} ${card(move.card)}`;
     case 'values':
       return `${card(move.card)}: ${list([...signed('ATK', move.atk), ...signed('DEF', move.def)])}${until(move.until)}`;
     case 'negate':

@@ -2,10 +2,20 @@ export * from './board.js';
 export * from './board-json.js';
 export { type MoveNames, movesWords } from './declared.js';
 export * from './ledgers/index.js';
-export { beginsAnew, isMinor, saysAgain } from './minor.js';
+export { beginsAnew, isMinor, isUsedUp, saysAgain } from './minor.js';
 export * from './readings.js';
 export { stateAfter, type Unfit } from './patient-fold.js';
+export { takenBack } from './taken-back.js';
 export { tell } from './tell.js';
 export * from './transcript.js';
+export { stillDeclared, type DeclaredSummon, declaredSummon, withDeclaredName } from './declared-summon.js';
 export { unsaid } from './unsaid.js';
-export { endReason, place as placeWords } from './words.js';
+export {
+  counterCount,
+  counterName,
+  endReason,
+  place as placeWords,
+  stepName,
+  summonName,
+  zone as zoneWords,
+} from './words.js';

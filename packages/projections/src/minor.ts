@@ -1,4 +1,4 @@
-import type { DuelEvent, DuelState, Instance } from '@duel-log/duel/read';
+import { type DuelEvent, type DuelState, type Instance, isZone } from '@duel-log/duel/read';
 
 /** Commands that no event repeats. Of a Choose only the answer to a declared outcome is told. */
 const TOLD_COMMANDS: readonly string[] = ['Surrender', 'Declare', 'Choose'];
@@ -8,7 +8,8 @@ const LOOK_AHEAD = 16;
 
 /**
  * Whether a log may leave the event out because a heading or another line says it already: headings say where turns and
- * phases begin; a Summon, Set or activation tells of its own move, a Summon or Set of its Tributes, a Flip Summon of its position.
+ * phases begin; a Summon, Set or activation tells of its own move, a Summon or Set of its Tributes, a Flip Summon of its
+ * position. A Summon that a Chain answers is told twice: as it is declared and as it comes about.
  */
 export function isMinor(events: readonly DuelEvent[], index: number): boolean {
   const event = events[index] as DuelEvent;
@@ -27,10 +28,22 @@ export function isMinor(events: readonly DuelEvent[], index: number): boolean {
       return nextOf(events, index, (next) => namesPlace(next, to));
     }
     case 'SummonDeclared':
-      return nextOf(events, index, (next) => next.type === 'MonsterSummoned');
+      return nextOf(events, index, (next) => next.type === 'MonsterSummoned', 'LinkAdded');
     default:
       return false;
   }
+}
+
+/** A Spell or Trap Card goes to the graveyard because its link has resolved: the link's own line says so. */
+export function isUsedUp({ chain }: DuelState, event: DuelEvent): boolean {
+  if (event.type !== 'CardMoved') return false;
+  const { card, cause, from, to } = event.data;
+  return (
+    cause === 'rule' &&
+    isZone(from) &&
+    to.endsWith('.gy') &&
+    chain.some((link) => link.card === card && link.outcome !== null)
+  );
 }
 
 /** It stands under the heading that it makes itself: a turn, a phase, or the moment that a judge has set. */
@@ -51,11 +64,16 @@ export function saysAgain(
   return before !== null && before.event.type === type && before.text === text;
 }
 
-/** One of the next few events satisfies this. */
-function nextOf(events: readonly DuelEvent[], index: number, wanted: (event: DuelEvent) => boolean): boolean {
+/** One of the next few events satisfies this; the search ends at a negated Summon, and at `end`. */
+function nextOf(
+  events: readonly DuelEvent[],
+  index: number,
+  wanted: (event: DuelEvent) => boolean,
+  end: DuelEvent['type'] = 'SummonNegated',
+): boolean {
   for (let at = index + 1; at <= index + LOOK_AHEAD; at++) {
     const next = events[at];
-    if (next === undefined || next.type === 'SummonNegated') return false;
+    if (next === undefined || next.type === 'SummonNegated' || next.type === end) return false;
     if (wanted(next)) return true;
   }
   return false;

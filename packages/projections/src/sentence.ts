@@ -20,12 +20,14 @@ import {
   materialWord,
 } from './readings.js';
 import {
+  counterCount,
   list,
   modifierText,
   type NameLookup,
   phaseName,
   place,
   stepName,
+  summonName,
   summonVerb,
   Words,
   zone,
@@ -74,7 +76,7 @@ export function sentence(
     case 'SummonDeclared': {
       const { by, how, id, to, position, tributes } = event.data;
       const paid = tributes.length === 0 ? '' : `, Tributing ${words.cards(tributes)}`;
-      return `${by} ${summonVerb(how)} ${words.withValues(id)} to ${zone(to)}${defenseWord(position)}${paid}.`;
+      return `${by} declares the ${summonName(how)} of ${words.withValues(id)} ${toZone(how, to)}${defenseWord(position)}${paid}.`;
     }
     case 'SummonNegated':
       return `The Summon of ${words.card(event.data.card)} is negated.`;
@@ -85,7 +87,7 @@ export function sentence(
       const name = resolveRef(after, card);
       const position = name === null ? null : (after.cards[name]?.position ?? null);
       const where = name === null ? card : refOf(after, name);
-      return `${by} ${summonVerb(how)} ${later.withValues(id)} to ${zone(where)}${defenseWord(position)}${used}.`;
+      return `${by} ${summonVerb(how)} ${later.withValues(id)} ${toZone(how, where)}${defenseWord(position)}${used}.`;
     }
     case 'MonsterSet': {
       const { by, card, tributes } = event.data;
@@ -156,7 +158,7 @@ export function sentence(
     case 'CountersChanged': {
       const { card, counter, delta, total } = event.data;
       const verb = delta > 0 ? 'gets' : 'loses';
-      return `${capital(words.cardAt(card))} ${verb} ${Math.abs(delta)} ${counter} counter${Math.abs(delta) === 1 ? '' : 's'} (now ${total}).`;
+      return `${capital(words.cardAt(card))} ${verb} ${counterCount(Math.abs(delta), counter)} (now ${total}).`;
     }
     case 'Equipped': {
       const { card, to } = event.data;
@@ -346,6 +348,10 @@ function compareSentence(words: Words, data: EventData['AttackCompared']): strin
       : `(${attackerValue} ATK) against ${words.cardAt(target)} (${targetValue ?? '?'} ${targetPosition === 'defense' ? 'DEF' : 'ATK'})`;
   return `${capital(words.card(attacker))} ${against}: ${follows.length === 0 ? 'nothing is destroyed, no damage' : list(follows)}.`;
 }
+
+/** A monster that is Flip Summoned lies in its zone already. */
+const toZone = (how: EventData['SummonDeclared']['how'], to: string): string =>
+  `${how === 'flip' ? 'in' : 'to'} ${zone(to)}`;
 
 /** A card being Set: named only where this stream knows it. */
 function setCard(words: Words, state: DuelState, ref: string, unknown: string): string {

@@ -8,8 +8,9 @@ import {
   type SeatId,
   type Viewer,
 } from '@duel-log/duel/read';
-import { beginsAnew, isMinor, saysAgain } from './minor.js';
+import { beginsAnew, isMinor, isUsedUp, saysAgain } from './minor.js';
 import { sentence } from './sentence.js';
+import { stillDeclared, type DeclaredSummon, withDeclaredName } from './declared-summon.js';
 import { type NameLookup, phaseName } from './words.js';
 
 export type { NameLookup } from './words.js';
@@ -47,6 +48,7 @@ export class GrowingTranscript {
   private readonly names: NameLookup;
   private before: DuelState;
   private told = 0;
+  private summon: DeclaredSummon | null = null;
   private last: { readonly event: DuelEvent; readonly text: string } | null = null;
 
   constructor({ names, viewer = null }: TranscriptOptions) {
@@ -61,8 +63,14 @@ export class GrowingTranscript {
     for (const [at, event] of events.entries()) {
       apply(this.draft, event);
       const after = this.draft.done();
-      const { before } = this;
-      const text = sentence(before, event, after, this.names);
+      const { before, summon } = this;
+      this.summon = stillDeclared(summon, event);
+      const text = sentence(
+        withDeclaredName(before, summon),
+        event,
+        withDeclaredName(after, this.summon),
+        this.names,
+      );
       if (text !== null) {
         const now = beginsAnew(event, before) ? after : before;
         const open = now.turn.number === 0;
@@ -72,7 +80,7 @@ export class GrowingTranscript {
           seat: now.turn.seat,
           phase: open ? null : now.turn.phase,
           depth: Math.max(before.chain.length, after.chain.length),
-          minor: isMinor(events, at) || saysAgain(this.last, event, text),
+          minor: isMinor(events, at) || isUsedUp(before, event) || saysAgain(this.last, event, text),
           text,
         });
         this.last = { event, text };

@@ -176,8 +176,9 @@ export function stepName(step: Step): string {
 export function summonVerb(how: SummonKind): string {
   switch (how) {
     case 'normal':
-    case 'tribute':
       return 'Normal Summons';
+    case 'tribute':
+      return 'Tribute Summons';
     case 'flip':
       return 'Flip Summons';
     case 'special':
@@ -188,6 +189,19 @@ export function summonVerb(how: SummonKind): string {
       return 'Ritual Summons';
   }
 }
+
+/** The Summon itself: `Tribute Summon`. */
+export const summonName = (how: SummonKind): string => summonVerb(how).slice(0, -1);
+
+/** A counter as cards call it: `Spell Counter`. */
+export function counterName(counter: string): string {
+  const words = counter.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return /\bCounter$/.test(words) ? words : `${words} Counter`;
+}
+
+/** `1 Spell Counter`, `3 Spell Counters` */
+export const counterCount = (count: number, counter: string): string =>
+  `${count} ${counterName(counter)}${count === 1 ? '' : 's'}`;
 
 /** Where a shown value comes from: `Umi: ATK +200`. */
 export function modifierText(words: Words, modifiers: readonly Modifier[]): string {

@@ -51,6 +51,25 @@ const lost = (
   data: { team, delta, total, cause, link: null, batch: 0 },
 });
 
+describe('the ledger of attacks', () => {
+  it('says the damage, and what it took where fewer Life Points were left (GAP-LP-01)', () => {
+    const hit = compared(2500, 1700, 'attack');
+    const hurt = { ...hit, data: { ...hit.data, damage: { B: 800 } } } as DuelEvent;
+    const { attacks } = ledgers([...START, attack('A.monster:1', 'B.monster:3'), hurt, lost('B', -300, 0)]);
+    expect(attacks.at(-1)).toMatchObject({ damage: { B: 800 }, lost: { B: 300 } });
+  });
+
+  it('counts no other loss as the attack’s', () => {
+    const events = [
+      ...START,
+      attack('A.monster:1', 'B.monster:3'),
+      lost('B', -300, 7700),
+      compared(9, 9, 'attack'),
+    ];
+    expect(ledgers([...events, lost('B', -50, 7650, 'upkeep')]).attacks.at(-1)).toMatchObject({ lost: {} });
+  });
+});
+
 describe('the ledger of Life Points', () => {
   it('knows that the controller of a monster in Defense Position loses nothing', () => {
     const { lp } = ledgers([...START, compared(1900, 1000, 'defense'), lost('B', -900, 7100)]);

@@ -11,7 +11,7 @@ describe('the transcript of a duel', () => {
         '',
         'Turn 5 - A',
         '  Main Phase 1',
-        '    A Normal Summons Summoned Skull (2500/1200) to Monster Zone 2, Tributing Vorse Raider.',
+        '    A Tribute Summons Summoned Skull (2500/1200) to Monster Zone 2, Tributing Vorse Raider.',
         '    A Sets Mirror Force in Spell & Trap Zone 1.',
         '  Battle Phase',
         "    A attacks Battle Ox in B's Monster Zone 3 with Summoned Skull in A's Monster Zone 2.",
@@ -39,7 +39,7 @@ describe('the transcript of a duel', () => {
 
   it('gives the number of each event on request', () => {
     const text = renderTranscript(transcript(EVENTS, { names }), { revisions: true });
-    expect(text).toContain('#6 A Normal Summons');
+    expect(text).toContain('#6 A Tribute Summons');
   });
 });
 

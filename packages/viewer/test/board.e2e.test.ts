@@ -22,7 +22,7 @@ test('[19] every zone has its name, with what lies there or that it is empty', a
       expect(labels.filter((one) => one.startsWith(`${who} monster zone ${n}: `))).toHaveLength(1);
       expect(labels.filter((one) => one.startsWith(`${who} spell & trap zone ${n}: `))).toHaveLength(1);
     }
-    for (const pile of ['field zone', 'graveyard', 'banished cards', 'Fusion Deck', 'Deck'])
+    for (const pile of ['field zone', 'graveyard', 'removed cards', 'Fusion Deck', 'Deck'])
       expect(labels.filter((one) => one.startsWith(`${who} ${pile}: `))).toHaveLength(1);
   }
   expect(labels).toContain('Your monster zone 1: Gemini Elf, face-up attack, 1900 ATK');

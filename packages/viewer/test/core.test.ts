@@ -228,7 +228,7 @@ test('[15] lines name source, action, target and zone', () => {
   const told = tell(opened('chains'));
   const say = (at: number): string => lineText(told.sentences.get(at) as never);
   expect(say(289)).toBe(
-    'Yugi activates Trap Hole in Yugi’s Spell & Trap Zone 2 as chain link 1. Target: Gemini Elf in Pegasus’s Monster Zone 1.',
+    'Yugi activates Trap Hole in Yugi’s Spell & Trap Zone 2 as Chain Link 1. Target: Gemini Elf in Pegasus’s Monster Zone 1.',
   );
   const vanilla = tell(opened('vanilla'));
   expect(lineText(vanilla.sentences.get(256) as never)).toBe(

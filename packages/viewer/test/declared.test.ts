@@ -34,14 +34,13 @@ function linesOf(id: string, view: string): readonly string[] {
 test('the log says what was declared, what was answered, and marks it with a chip', () => {
   expect(linesOf('own-declared-once-more', 'judge')).toEqual([
     expect.stringMatching(/^The position/),
-    '[declared] A activates Drawing Lots in A’s Spell & Trap Zone 1 as chain link 1.',
+    '[declared] A activates Drawing Lots in A’s Spell & Trap Zone 1 as Chain Link 1.',
     '[declared] A declares: 5000 damage to B.',
     'B objects.',
     '[declared] A declares: 500 damage to B.',
     'B agrees.',
     'B loses 500 Life Points (8,000 → 7,500).',
-    '[declared] Chain link 1 resolves as declared: Drawing Lots.',
-    expect.stringContaining('Drawing Lots'),
+    '[declared] Chain Link 1 resolves as declared: Drawing Lots.',
   ]);
 });
 

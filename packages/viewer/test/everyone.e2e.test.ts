@@ -107,7 +107,7 @@ test('[36] one polite live region tells each step; played fast only turns, Life 
   await page.keyboard.press('ArrowRight');
   await page.waitForTimeout(100);
   expect(await live.textContent()).toBe(
-    'Turn 7. Yugi activates Solemn Judgment in Yugi’s Spell & Trap Zone 4 as chain link 4.',
+    'Turn 7. Yugi activates Solemn Judgment in Yugi’s Spell & Trap Zone 4 as Chain Link 4.',
   );
   const heard = await run<{ texts: string[]; gaps: number[] }>(`
     const node = root.querySelector('[aria-live]'); const texts = []; const times = [];

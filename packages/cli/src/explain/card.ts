@@ -1,4 +1,5 @@
-import { type CardState, type Instance, resolveRef, select } from '@duel-log/duel';
+import { type CardState, type Instance, isZone, resolveRef, select } from '@duel-log/duel';
+import { counterCount } from '@duel-log/projections';
 import { badInput } from '../failure.js';
 import type { Io } from '../io.js';
 import { paragraph, ruleText } from '../text/rule-text.js';
@@ -26,7 +27,11 @@ export function answerCard(about: About, text: string): CardAnswer {
   const card = ref === null ? null : resolveRef(state, ref);
   const found = card === null ? undefined : state.cards[card];
   if (card === null || found === undefined)
-    throw badInput(`There is no card ${text} after event ${about.at}: name one like A.monster:2 or A:17.`);
+    throw badInput(
+      ref !== null && isZone(ref)
+        ? `No card lies in ${ref} after event ${about.at}.`
+        : `There is no card ${text} after event ${about.at}: name one like A.monster:2, B.hand:umi, A.gy:umi or A:17.`,
+    );
   const undetermined: string[] = [];
   if (found.id === null) undetermined.push('This stream does not tell which card it is.');
   else if (!env.pool.cards.has(found.id))
@@ -75,7 +80,7 @@ export function cardText(io: Io, about: About, answer: CardAnswer): string {
     lines.push(`  equipped to ${words.card(found.equippedTo)}${where}\n`);
   }
   for (const [counter, count] of Object.entries(found.counters))
-    if (count > 0) lines.push(`  ${count} ${counter} counter${count === 1 ? '' : 's'}\n`);
+    if (count > 0) lines.push(`  ${counterCount(count, counter)}\n`);
   if (history.length > 0) {
     lines.push(`${styleOf(io).bold('Since it came')}\n`);
     if (history.length > MOST) lines.push(`  (${history.length - MOST} events before)\n`);

@@ -1,6 +1,6 @@
 import { type EventVerdict, type Violation } from '@duel-log/audit';
 import { type DuelEvent, emptyState, type SeatId } from '@duel-log/duel';
-import { stateAfter, tell } from '@duel-log/projections';
+import { stateAfter, tell, unsaid } from '@duel-log/projections';
 import type { Io } from '../io.js';
 import { commandWords, withUnknown } from '../text/commands.js';
 import { numbered } from '../text/legal.js';
@@ -76,11 +76,7 @@ export function eventText(io: Io, about: About, answer: EventAnswer): string {
   const { event, text, turn, commit, command, beside } = answer;
   const style = styleOf(io);
   const lines = [
-    paragraph(
-      io,
-      `Event ${about.at}, turn ${turn}, ${event.type}: ${text ?? 'nothing that is said aloud.'}`,
-      '',
-    ),
+    paragraph(io, `Event ${about.at}, turn ${turn}, ${event.type}: ${text ?? unsaid(event)}`, ''),
   ];
   const by = commit.command?.by ?? null;
   const range = commit.first === commit.last ? '' : ` (events ${commit.first} to ${commit.last})`;

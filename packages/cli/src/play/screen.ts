@@ -1,5 +1,5 @@
 import { viewState } from '@duel-log/duel';
-import { transcript } from '@duel-log/projections';
+import { transcript, declaredSummon } from '@duel-log/projections';
 import type { Io } from '../io.js';
 import { askWords } from '../text/asks.js';
 import { type NumberedCommand, numbered } from '../text/legal.js';
@@ -17,12 +17,21 @@ const HELP = [
   ['l', 'tells the duel from its beginning, as you saw it'],
   ['c CARD', "shows a card's text and rulings, like: c mirror force"],
   ['g', 'shows both graveyards and the cards removed from play'],
-  ['a', 'switches auto-pass: on, quiet (also where only time goes on), off'],
+  ['a', 'switches your auto-pass: on, quiet (also where only time goes on), off'],
   ['surrender', 'gives the duel up'],
   ['q', 'stops; the duel stays stored and can be gone on with'],
+  ['NAME', 'an answer by its words, where a choice is open, like: Dark Hole'],
   ['{…}', 'a command as JSON, as for `duel act`'],
   ['Declare …', 'what an effect does, where you are asked for it, like: Declare draw 2; damage 500'],
 ] as const;
+
+/** Longer lists of answers, like all names of cards, are not read out: one is typed. */
+const MOST_ANSWERS = 40;
+
+export interface Menu {
+  readonly shown: readonly NumberedCommand[];
+  readonly all: readonly NumberedCommand[];
+}
 
 /** What a seat at the terminal gets to see. All of it is folded from what that seat may know. */
 export class Screen {
@@ -81,7 +90,8 @@ export class Screen {
 
   private drawn(seat: string): string {
     const state = viewState(this.table.state, seat);
-    return showBoard(this.io, state, this.table.env, this.facts, { below: seat, hands: [seat] });
+    const summon = declaredSummon(this.table.eventsOf(seat));
+    return showBoard(this.io, state, this.table.env, this.facts, { below: seat, hands: [seat], summon });
   }
 
   piles(seat: string): void {
@@ -100,21 +110,27 @@ export class Screen {
     }
   }
 
-  /** The numbered commands of whoever must decide. */
-  commands(options: { readonly all: boolean }): readonly NumberedCommand[] {
+  /** The numbered commands of whoever must decide, as they are shown: no other number means anything at this screen. */
+  commands({ all }: { readonly all: boolean }): Menu {
     const { state, env } = this.table;
     const list = numbered(state, env, this.facts);
-    const shown = options.all ? list : list.filter(({ alike }) => !alike);
+    const short = list.filter(({ alike }) => !alike);
+    const named = !all && state.asks?.kind === 'choice' && short.length > MOST_ANSWERS;
+    const shown = all ? list : named ? [] : short;
     const asks = askWords(state, env, this.facts);
     if (asks !== null) this.say(`\n${this.style.bold(asks)}\n`);
     else this.say(`\n${this.style.bold('Your move.')}\n`);
     const size = String(shown.at(-1)?.number ?? 0).length;
+    if (named) this.say(`Type its name: there are ${short.length}, and z lists them all.\n`);
     for (const { number, words } of shown) {
       const [first = '', ...rest] = wrap(words, this.io.columns - size - 4);
       this.say(` ${this.style.bold(padStart(String(number), size))}  ${first}\n`);
       for (const line of rest) this.say(`${' '.repeat(size + 3)}${line}\n`);
     }
-    return list;
+    const hidden = list.length - shown.length;
+    if (hidden > 0 && !named)
+      this.say(this.style.dim(`${' '.repeat(size + 3)}(z: ${hidden} more, for other zones and copies)\n`));
+    return { shown, all: list };
   }
 
   help(): void {

@@ -4,7 +4,7 @@ import { cardKnowledge } from '../ledger/knowledge.js';
 import { showLedger } from '../ledger/show.js';
 import { badInput } from '../failure.js';
 import { htmlOf } from '../verbs/export-html.js';
-import { BoardTimeline, type LedgerName, ledgers } from '@duel-log/projections';
+import { BoardTimeline, type LedgerName, ledgers, declaredSummon } from '@duel-log/projections';
 import type { Io } from '../io.js';
 import { short } from '../store/ids.js';
 import { namesOf } from '../text/names.js';
@@ -108,7 +108,8 @@ const CONSENT: readonly (string | number)[] = ['agree', 'object', 'withdraw'];
 function boardAt({ record }: ReportFacts, event: number): string {
   try {
     const state = new BoardTimeline(record.events, record.viewer).at(event);
-    return plain(showBoard(PAPER, state, record.env, namesOf(record.env)));
+    const summon = declaredSummon(record.events, event);
+    return plain(showBoard(PAPER, state, record.env, namesOf(record.env), { summon }));
   } catch {
     return para('The stream cannot be followed to this event: an event before it does not fit.', 'soft');
   }

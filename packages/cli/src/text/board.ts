@@ -1,9 +1,20 @@
-import type { BoardJson, MonsterEntry, PileEntry, SeatJson, SpellTrapEntry } from '@duel-log/projections';
+import {
+  type BoardJson,
+  counterCount,
+  type MonsterEntry,
+  type PileEntry,
+  type SeatJson,
+  type SpellTrapEntry,
+  stepName,
+} from '@duel-log/projections';
 import { endWords } from './end-words.js';
 import type { FactsLookup } from './names.js';
-import { cut, padEnd, type Style, width, wrap } from './style.js';
+import { cut, padEnd, type Style, wrap } from './style.js';
 
-/** The table as text: both fields, one under the other, as they lie between two players. */
+/**
+ * The table as text: both fields as they lie between two players. Each seat's zones are counted from its own left hand, so
+ * those across the table run the other way; `A1` and `B1` at the outer edges say which is which.
+ */
 
 const ZONES = 5;
 /** Cells and their borders fill a terminal of 80 columns; wider ones give longer names, up to a point. */
@@ -32,7 +43,7 @@ export function boardText(board: BoardJson, words: BoardWords): string {
   );
   const draw = new Field(board, words, cell);
   const lines = [
-    ...others.flatMap((seat) => [...draw.head(seat, true), ...draw.rows(seat, false)]),
+    ...others.flatMap((seat) => [...draw.head(seat), ...draw.rows(seat, false)]),
     draw.middle(),
     ...draw.rows(below, true),
     ...draw.head(below),
@@ -51,11 +62,8 @@ class Field {
     this.cell = cell;
   }
 
-  /**
-   * Name, Life Points, sizes of the piles, the Field Spell, and the hand where it is to be shown. Of a seat across the
-   * table also where its zones begin: both sides are numbered as they are read, and its player sees them turned round.
-   */
-  head(seat: string, across = false): readonly string[] {
+  /** Name, Life Points, sizes of the piles, the Field Spell, and the hand where it is to be shown. */
+  head(seat: string): readonly string[] {
     const { style, players, hands } = this.words;
     const own = this.seat(seat);
     const name = players[seat] ?? seat;
@@ -72,9 +80,7 @@ class Field {
     const counts = shown.map(([pile, count]) => `${pile} ${count}`).join('  ');
     const field =
       own.field === null ? '' : `  Field: ${this.spell({ zone: 0, ...own.field }, seat)[0] ?? ''}`;
-    const line = ` ${active}  ${style.green(`LP ${own.lp}`)}  ${style.dim(counts)}${field}`;
-    const turned = across ? style.dim(`  (zone 1: ${seat}'s right hand)`) : '';
-    const lines = [width(line + turned) < this.words.columns ? line + turned : line];
+    const lines = [` ${active}  ${style.green(`LP ${own.lp}`)}  ${style.dim(counts)}${field}`];
     if (hands === undefined || hands.includes(seat)) lines.push(...this.hand(own));
     return lines;
   }
@@ -94,23 +100,29 @@ class Field {
   /** The two rows of a seat; of the one below the monsters come first. */
   rows(seat: string, below: boolean): readonly string[] {
     const own = this.seat(seat);
-    const monsters = this.row(own.monsters, (one) => this.monster(one, seat));
-    const spells = this.row(own.spellsTraps, (one) => this.spell(one, seat));
+    const monsters = this.row(below, own.monsters, (one) => this.monster(one, seat));
+    const spells = this.row(below, own.spellsTraps, (one) => this.spell(one, seat));
     const rows = below ? [monsters, spells] : [spells, monsters];
     const [first, second] = rows as [readonly string[], readonly string[]];
     return below
-      ? [...first, this.border('├', '┼', '┤'), ...second, this.border('└', '┴', '┘')]
-      : [this.border('┌', '┬', '┐'), ...first, this.border('├', '┼', '┤'), ...second];
+      ? [...first, this.border('├', '┼', '┤'), ...second, this.edge(seat, true)]
+      : [this.edge(seat, false), ...first, this.border('├', '┼', '┤'), ...second];
   }
 
-  /** The line between the fields: zone numbers, turn and phase. */
+  /** The line between the fields. */
   middle(): string {
-    const { style } = this.words;
-    const cells = Array.from({ length: ZONES }, (_, at) => {
-      const half = Math.floor((this.cell - 3) / 2);
-      return `${'─'.repeat(half)} ${at + 1} ${'─'.repeat(this.cell - 3 - half)}`;
+    return this.border('├', '┼', '┤');
+  }
+
+  /** The edge at which a seat sits, with the numbers of its zones. */
+  private edge(seat: string, below: boolean): string {
+    const cells = zonesFor(below).map((zone) => {
+      const label = ` ${cut(seat, this.cell - 3)}${zone} `;
+      const left = Math.floor((this.cell - label.length) / 2);
+      return `${'─'.repeat(left)}${label}${'─'.repeat(this.cell - label.length - left)}`;
     });
-    return style.dim(`├${cells.join('┼')}┤`);
+    const edge = below ? `└${cells.join('┴')}┘` : `┌${cells.join('┬')}┐`;
+    return this.words.style.dim(edge);
   }
 
   private border(left: string, middle: string, right: string): string {
@@ -119,11 +131,12 @@ class Field {
   }
 
   private row<T extends { readonly zone: number }>(
+    below: boolean,
     cards: readonly T[],
     show: (card: T) => readonly string[],
   ): readonly string[] {
-    const cells = Array.from({ length: ZONES }, (_, at) => {
-      const card = cards.find(({ zone }) => zone === at + 1);
+    const cells = zonesFor(below).map((at) => {
+      const card = cards.find(({ zone }) => zone === at);
       return card === undefined ? [] : show(card);
     });
     const height = Math.max(1, ...cells.map((lines) => lines.length));
@@ -176,12 +189,18 @@ class Field {
   }
 }
 
+/** Zone numbers from left to right, as the one below sees them. */
+function zonesFor(below: boolean): readonly number[] {
+  const zones = Array.from({ length: ZONES }, (_, at) => at + 1);
+  return below ? zones : zones.reverse();
+}
+
 function idOf(entry: PileEntry): string | null {
   return typeof entry === 'object' && entry !== null ? entry.card : entry;
 }
 
 function counterWords(counters: Readonly<Record<string, number>>): readonly string[] {
-  return Object.entries(counters).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []));
+  return Object.entries(counters).flatMap(([name, count]) => (count > 0 ? [counterCount(count, name)] : []));
 }
 
 const PHASES: Readonly<Record<string, string>> = {
@@ -203,6 +222,6 @@ export function turnWords(board: BoardJson, players: Readonly<Record<string, str
     return `The Duel is over after turn ${turn.number}: ${who}, ${endWords(result.reason)}.`;
   }
   if (turn.number === 0) return 'The Duel is being set up.';
-  const step = turn.step === null ? '' : `, ${turn.step.replace('-', ' ')} step`;
+  const step = turn.step === null ? '' : `, ${stepName(turn.step)}`;
   return `Turn ${turn.number}, ${name(turn.seat)}, ${PHASES[turn.phase] ?? turn.phase}${step}`;
 }

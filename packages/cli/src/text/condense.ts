@@ -1,14 +1,13 @@
 import type { ReadLine } from './taken-back.js';
 
 const DRAW = /^(\S+) draws (.+?)( for the opening hand)?\.$/;
-const USED_UP = /^(.+) goes from \S+ Spell & Trap Zone \d to \S+ graveyard\.$/;
 const FALLEN =
   /^(.+?)(?: in \S+ Monster Zone \d)? is destroyed by battle and (?:goes to \S+ graveyard|leaves the Duel)\.$/;
 
 /**
  * What a person reads: lines that another one says already are left out, draws in a row are one line. Left out are
- * tokens that come into being (their Summon follows), cards that go to the graveyard because they have resolved, and
- * monsters that go there because the comparison said that they are destroyed.
+ * tokens that come into being (their Summon follows), and monsters that go to the graveyard because the comparison said that
+ * they are destroyed.
  */
 export function condense<L extends ReadLine>(lines: readonly L[]): readonly L[] {
   const found: L[] = [];
@@ -17,7 +16,7 @@ export function condense<L extends ReadLine>(lines: readonly L[]): readonly L[] 
   for (const line of lines) {
     if (line.text.includes(' against ')) fight = line.text;
     const before = found.at(-1);
-    if (line.minor || saidAlready(line.text, before?.text ?? '', fight)) continue;
+    if (line.minor || saidAlready(line.text, fight)) continue;
     const draw = DRAW.exec(line.text);
     const [, seat, card = '', opening = ''] = draw ?? [];
     const goesOn =
@@ -37,11 +36,9 @@ export function condense<L extends ReadLine>(lines: readonly L[]): readonly L[] 
   return found;
 }
 
-/** `before`: the last line that is told; `fight`: the last comparison of a battle. */
-function saidAlready(text: string, before: string, fight: string): boolean {
+/** `fight`: the last comparison of a battle. */
+function saidAlready(text: string, fight: string): boolean {
   if (text.endsWith(' comes into being.')) return true;
-  const usedUp = USED_UP.exec(text)?.[1];
-  if (usedUp !== undefined) return /^Chain Link \d+, /.test(before) && before.includes(`, ${usedUp}, `);
   const fallen = FALLEN.exec(text)?.[1];
   return fallen !== undefined && fight.includes(`${fallen} is destroyed`);
 }

@@ -1,5 +1,5 @@
 import { emptyState, fold } from '@duel-log/duel';
-import { transcript } from '@duel-log/projections';
+import { transcript, declaredSummon } from '@duel-log/projections';
 import type { Io } from '../io.js';
 import type { PlayedDemo } from '../play/demo.js';
 import { short } from '../store/ids.js';
@@ -29,7 +29,7 @@ export function showDemo(
   io.out("The judge's view: hidden cards are named.\n\n");
   const story = transcript(record.events, { names: facts });
   io.out(`${storyText(io, story, { players: state.players })}\n\n`);
-  io.out(`${showBoard(io, state, record.env, facts)}\n`);
+  io.out(`${showBoard(io, state, record.env, facts, { summon: declaredSummon(record.events) })}\n`);
   io.out(`${auditLine(summary, style)}\n`);
   io.out(
     `Hash chain: ${summary.chain === 'ok' ? style.green('ok') : style.red('broken')}, ${summary.events} events.\n`,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { boardJson, BoardTimeline } from '@duel-log/projections';
+import type { DuelState } from '@duel-log/duel';
+import { boardJson, BoardTimeline, declaredSummon } from '@duel-log/projections';
 import { badInput, EXIT } from '../failure.js';
 import type { Io } from '../io.js';
 import {
@@ -47,10 +48,20 @@ export function define(command: Command, io: Io, finish: Finish): void {
         const note = takenBackNote(readingsOf(record), at);
         io.out(`${viewLine(record)}, after event ${at} of ${timeline.last}\n`);
         if (note !== null) io.out(`${note}\n`);
-        io.out(showBoard(io, state, record.env, namesOf(record.env, options.lang)));
+        const summon = declaredSummon(record.events, at);
+        io.out(
+          showBoard(io, state, record.env, namesOf(record.env, options.lang), {
+            summon,
+            ...below(state, record.viewer),
+          }),
+        );
       }
       return EXIT.fine;
     }),
   );
   examples(command, 'duel board', 'duel board last --at 60 --view A', 'duel board duel.ndjson --json');
 }
+
+/** Whoever sits at the table looks at it from there. */
+const below = ({ seatOrder }: DuelState, viewer: string | null): { readonly below?: string } =>
+  viewer !== null && seatOrder.includes(viewer) ? { below: viewer } : {};

@@ -37,6 +37,8 @@ export interface AttackEntry extends Entry {
   readonly outcome: 'compared' | 'cancelled' | 'open';
   readonly values: { readonly attacker: number; readonly target: number | null } | null;
   readonly damage: Readonly<Record<TeamId, number>>;
+  /** Life Points that the damage really took: fewer where fewer were left (GAP-LP-01) */
+  readonly lost: Readonly<Record<TeamId, number>>;
   readonly destroyed: readonly Ref[];
   readonly cause: EntryCause;
 }
@@ -89,6 +91,7 @@ export function attacksBook(): Book<AttackEntry | PositionEntry> {
       outcome: 'open',
       values: null,
       damage: {},
+      lost: {},
       destroyed: [],
       cause: causeOf(before, 'command', null),
     };
@@ -145,6 +148,12 @@ export function attacksBook(): Book<AttackEntry | PositionEntry> {
           last.values = { attacker: attackerValue, target: targetValue };
           last.damage = damage;
           last.destroyed = destroyed;
+          return;
+        }
+        case 'LifePointsChanged': {
+          const { team, delta, cause } = event.data;
+          if (cause !== 'battle' || last?.outcome !== 'compared') return;
+          last.lost = { ...last.lost, [team]: (last.lost[team] ?? 0) - delta };
           return;
         }
         case 'CardTurned': {

@@ -7,6 +7,7 @@ import {
   seatOf,
 } from '@duel-log/duel/read';
 import {
+  counterName,
   declaredValues,
   fromField,
   goesBack,
@@ -214,7 +215,12 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
     }
     case 'CountersChanged': {
       const { card, counter, delta, total } = event.data;
-      const values = { card: flat(words.cardAt(state, card)), n: Math.abs(delta), counter, total };
+      const values = {
+        card: flat(words.cardAt(state, card)),
+        n: Math.abs(delta),
+        counter: counterName(counter),
+        total,
+      };
       return capital(say(delta > 0 ? 'log.countersUp' : 'log.countersDown', values));
     }
     case 'Equipped': {

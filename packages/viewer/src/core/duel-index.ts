@@ -21,7 +21,7 @@ export interface PhaseMark {
 }
 export interface ChainMark {
   readonly start: number;
-  /** event at which the last link was added: from there on links resolve */
+  /** event with which the Chain was complete, the passes on it included: behind it links resolve */
   readonly built: number;
   readonly end: number;
   readonly links: number;
@@ -58,6 +58,8 @@ interface Books {
   readonly turns: TurnMark[];
   readonly phases: PhaseMark[];
   readonly chains: { start: number; built: number; end: number; links: number }[];
+  /** somebody is asked for another link */
+  asked: boolean;
   readonly linkStops: number[];
   readonly life: Map<string, { at: number; total: number }[]>;
   readonly markers: Marker[];
@@ -71,6 +73,7 @@ export function buildIndex(stream: OpenedStream): DuelIndex | Fault {
     turns: [],
     phases: [],
     chains: [],
+    asked: false,
     linkStops: [],
     life: new Map(),
     markers: [],
@@ -85,7 +88,8 @@ export function buildIndex(stream: OpenedStream): DuelIndex | Fault {
     }
   }
   const life = [...books.life].map(([team, points]) => ({ team, points }));
-  return { ...books, life, last: events.length - 1 };
+  const { asked: _, ...marks } = books;
+  return { ...marks, life, last: events.length - 1 };
 }
 
 function note(books: Books, at: number, event: DuelEvent, after: DuelState): void {
@@ -121,6 +125,14 @@ function note(books: Books, at: number, event: DuelEvent, after: DuelState): voi
         open.built = at;
         open.end = at;
       }
+      return;
+    }
+    case 'DecisionOpened':
+    case 'ActionTaken': {
+      const open = books.chains.at(-1);
+      const asks = event.type === 'DecisionOpened' && event.data.asks.about === 'chain';
+      if (open !== undefined && (asks || books.asked)) open.built = at;
+      books.asked = asks;
       return;
     }
     case 'LinkResolved':

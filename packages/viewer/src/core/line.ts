@@ -15,6 +15,8 @@ export interface Line {
   readonly seat: string | null;
   /** about an effect that its players have declared */
   readonly declared: boolean;
+  /** the ruling that took the event back; `null` while it stands */
+  readonly takenBack: number | null;
 }
 
 /** Is what happens here declared by players, and so not checked? A ruling settles what was declared. */

@@ -1,4 +1,5 @@
 import type { DuelState } from '@duel-log/duel/read';
+import { counterName } from '@duel-log/projections';
 import type { SceneCard, SceneZone } from './scene.js';
 import type { CardFact } from './types.js';
 import type { Words } from './words.js';
@@ -60,7 +61,7 @@ export function cardWords(words: Words, shown: SceneCard): string {
     if (look === 'defense' && values.def !== null) said.push(texts.t('card.def', { n: String(values.def) }));
   }
   for (const [counter, n] of Object.entries(card?.counters ?? {}))
-    if (n > 0) said.push(texts.t('card.counters', { n, counter }));
+    if (n > 0) said.push(texts.t('card.counters', { n, counter: counterName(counter) }));
   return said.join(', ');
 }
 

@@ -1,5 +1,14 @@
 import { apply, Draft, type DuelEvent, emptyState } from '@duel-log/duel/read';
-import { beginsAnew, isMinor, saysAgain } from '@duel-log/projections';
+import {
+  beginsAnew,
+  isMinor,
+  isUsedUp,
+  saysAgain,
+  stillDeclared,
+  takenBack,
+  type DeclaredSummon,
+  withDeclaredName,
+} from '@duel-log/projections';
 import type { Part } from '../messages/index.js';
 import { actorOf, describe, lineKind, TOLD_AFTER } from './describe.js';
 import { isDeclared, type Line, lineText } from './line.js';
@@ -18,13 +27,18 @@ export function tell({ events, words, view }: OpenedDuel): Told {
   const draft = new Draft(emptyState(view === 'judge' ? null : view));
   const lines: Line[] = [];
   const sentences = new Map<number, Line>();
+  const back = takenBack(events);
+  let summon: DeclaredSummon | null = null;
   let last: { readonly event: DuelEvent; readonly text: string } | null = null;
   events.forEach((event: DuelEvent, revision) => {
     const later = TOLD_AFTER.has(event.type);
     const depth = draft.state.chain.length;
     const before = draft.state;
-    let parts: readonly Part[] | null = later ? null : describe(words, draft.state, event);
+    let parts: readonly Part[] | null = later
+      ? null
+      : describe(words, withDeclaredName(before, summon), event);
     apply(draft, event);
+    summon = stillDeclared(summon, event);
     if (later) parts = describe(words, draft.state, event);
     if (parts === null) return;
     const now = (beginsAnew(event, before) ? draft.state : before).turn;
@@ -37,10 +51,12 @@ export function tell({ events, words, view }: OpenedDuel): Told {
       kind: lineKind(event),
       seat: actorOf(event),
       declared: isDeclared(event),
+      takenBack: back[revision] ?? null,
     };
     sentences.set(revision, line);
     const text = lineText(line);
-    if (!isMinor(events, revision) && !saysAgain(last, event, text)) lines.push(line);
+    if (!isMinor(events, revision) && !isUsedUp(before, event) && !saysAgain(last, event, text))
+      lines.push(line);
     last = { event, text };
   });
   return { lines, sentences };

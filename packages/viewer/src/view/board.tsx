@@ -1,3 +1,4 @@
+import { counterName } from '@duel-log/projections';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { HAND_COLUMNS, MIDDLE_ROW, type SceneCard, type SceneZone } from '../core/scene.js';
 import { cardWords, faceKind, knownTo, zoneWords } from '../core/spoken.js';
@@ -166,7 +167,7 @@ function Card({ shown, session }: { readonly shown: SceneCard; readonly session:
       {counters.length > 0 && (
         <span class="counters" aria-hidden="true">
           {counters.map(([name, n]) => (
-            <span key={name} title={name}>
+            <span key={name} title={counterName(name)}>
               {n}
             </span>
           ))}

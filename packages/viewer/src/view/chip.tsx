@@ -12,4 +12,14 @@ export function Chip({ session }: { readonly session: Session }) {
   );
 }
 
+/** A ruling took the event back. It is still there to be read. */
+export function TakenBack({ session, by }: { readonly session: Session; readonly by: number }) {
+  const { texts } = session;
+  return (
+    <span class="chip" title={texts.t('log.takenBack.hint', { n: String(by) })}>
+      {texts.t('log.takenBack')}
+    </span>
+  );
+}
+
 export const isDeclaredLink = ({ effect }: ChainLink): boolean => effect === DECLARED;

@@ -1,4 +1,4 @@
-import { inForce } from '@duel-log/projections';
+import { counterName, inForce } from '@duel-log/projections';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ZoneKind } from '../core/scene.js';
@@ -62,7 +62,7 @@ export function Details({
   const rows = [
     `${words.spoken(state, zone.place)}${position === '' ? '' : ` · ${position}`}`,
     ...Object.entries(card?.counters ?? {}).flatMap(([counter, n]) =>
-      n > 0 ? [texts.t('card.counters', { n, counter })] : [],
+      n > 0 ? [texts.t('card.counters', { n, counter: counterName(counter) })] : [],
     ),
     card !== null && card.owner !== zone.seat
       ? texts.t('card.owner', { player: words.player(state, card.owner) })

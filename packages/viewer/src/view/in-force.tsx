@@ -1,17 +1,30 @@
-import { inForce } from '@duel-log/projections';
+import { inForce, declaredSummon } from '@duel-log/projections';
 import { Sentence } from './sentence.js';
 import type { Session } from './session.js';
 
-/** Effects that last beyond their resolution: whose they are, on which card, and the turn with which they end. */
+/**
+ * A Summon that is declared and has not come about, and effects that last beyond their resolution: whose they are, on which
+ * card, and the turn with which they end.
+ */
 export function InForce({ session }: { readonly session: Session }) {
   const { texts, words } = session;
   const state = session.state.value;
   const effects = state.result === null ? inForce(state) : [];
-  if (effects.length === 0) return null;
+  const summon = state.result === null ? declaredSummon(session.duel.events, session.at.value) : null;
+  if (effects.length === 0 && summon === null) return null;
   return (
     <section class="panel force" aria-label={texts.t('force.title')}>
       <h2>{texts.t('force.title')}</h2>
       <ul>
+        {summon !== null && (
+          <li class={`declared-summon p${session.colour(summon.by)}`}>
+            <strong dir="auto">{words.name(summon.id)}</strong>
+            <span class="force-facts">
+              <Sentence parts={[words.seatPart(state, summon.by)]} session={session} />
+              <span>{texts.t(`force.declared.${summon.how}`, { zone: words.zone(summon.to) })}</span>
+            </span>
+          </li>
+        )}
         {effects.map(({ card, by, on, until }) => (
           <li key={`${card} ${by} ${on} ${until}`} class={`p${session.colour(by)}`}>
             <strong dir="auto">{words.name(card)}</strong>

@@ -2,7 +2,7 @@ import { Component } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type LogBlock, blocksOf } from '../core/log-blocks.js';
 import { indexAt } from '../core/seek.js';
-import { Chip } from './chip.js';
+import { Chip, TakenBack } from './chip.js';
 import { IconButton } from './icons.js';
 import { SearchBar } from './search.js';
 import { Sentence } from './sentence.js';
@@ -168,7 +168,7 @@ class Block extends Component<BlockProps> {
         <button
           key={line.revision}
           type="button"
-          class={`log-line kind-${line.kind} ${future ? 'future' : ''} ${found.has(line.revision) ? 'hit' : ''} p${session.colour(line.seat)}`}
+          class={`log-line kind-${line.kind} ${future ? 'future' : ''} ${line.takenBack === null ? '' : 'taken-back'} ${found.has(line.revision) ? 'hit' : ''} p${session.colour(line.seat)}`}
           style={{ '--depth': String(line.depth) }}
           tabIndex={current ? 0 : -1}
           aria-current={current ? 'step' : undefined}
@@ -181,6 +181,7 @@ class Block extends Component<BlockProps> {
           <span class="log-text">
             <Sentence parts={line.parts} session={session} />
             {line.declared && <Chip session={session} />}
+            {line.takenBack !== null && <TakenBack session={session} by={line.takenBack} />}
           </span>
         </button>
       );

@@ -17,12 +17,16 @@ function attackCause(one: Extract<EntryOf<'attacks'>, { kind: 'attack' }>, card:
   if (one.outcome === 'open' || one.values === null) return `${whom}; not carried out`;
   const against = one.values.target === null ? '' : ` against ${one.values.target}`;
   const damage = Object.entries(one.damage).flatMap(([team, amount]) =>
-    amount > 0 ? [`${team} -${amount}`] : [],
+    amount > 0 ? [`${team} -${amount}${left(amount, one.lost[team])}`] : [],
   );
   const lost = one.destroyed.length === 0 ? [] : [`destroyed: ${one.destroyed.join(', ')}`];
   const follows = [...damage, ...lost];
   return `${whom}: ${one.values.attacker}${against}; ${follows.length === 0 ? 'nothing follows' : follows.join('; ')}`;
 }
+
+/** Life Points stop at 0: the damage and what it took are both said where they differ. */
+const left = (damage: number, lost: number | undefined): string =>
+  lost === undefined || lost === damage ? '' : `, of which ${lost} were left`;
 
 const directly = (defenders: readonly string[]): string =>
   defenders.length === 0 ? 'attacks directly' : `attacks directly past ${defenders.join(', ')}`;
