@@ -1,3 +1,4 @@
+import { documentsOf } from '@duel-log/duel';
 import catalogueJson from './data/catalogue.json' with { type: 'json' };
 import { deepFreeze } from './freeze.js';
 
@@ -7,7 +8,7 @@ export type RulesetId = (typeof RULESETS)[number];
 
 /** The documents that a ruleset's name begins with, switches left out; `null` where they are none of these. */
 export function rulesetIdOf(name: string): RulesetId | null {
-  const [documents = ''] = name.split('+');
+  const documents = documentsOf(name);
   return isRulesetId(documents) ? documents : null;
 }
 

@@ -175,7 +175,7 @@ function countdownDeck(pick: Picker): RegisteredDeck {
   return { main, side: [], extra: [] };
 }
 
-/** A duel of two Decks of the count of turns, which a count may decide, or two of them at once. */
+/** A duel of two Decks of the count of turns, which a count may decide. */
 export const countdownSetup = (ruleset: Ruleset, pick: Picker): Setup =>
   setupOf(ruleset, COUNTDOWN, () => countdownDeck(pick));
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { auditEvents, PLAY_CHECKS } from '@duel-log/audit';
 import { SCRIPTS } from '@duel-log/cards';
 import {
-  type Command,
   decide,
   type DuelEvent,
   emptyState,
@@ -223,9 +222,14 @@ describe('named switches', () => {
       decide(
         line.state,
         {
-          ...{ type: 'IssueRuling', by: 'judge', judge: 'Ada', authority: 'head judge', reason: 'a test' },
-          ...{ citation: [], sets: { position: { ...position, ruleset }, reason: 'rewind' } },
-        } as Command,
+          type: 'IssueRuling',
+          by: 'judge',
+          judge: 'Ada',
+          authority: 'head judge',
+          reason: 'a test',
+          citation: 'ENGINE-POSITION',
+          sets: { position: { ...position, ruleset }, reason: 'rewind' },
+        },
         context.env,
         () => 0,
       );

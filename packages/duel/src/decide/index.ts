@@ -4,6 +4,7 @@ import type { Command, RecordedCommand } from '../commands.js';
 import type { Chance, Env } from '../effects/env.js';
 import type { DuelEvent } from '../events.js';
 import { mayActivate, meantEffects } from '../rules/activation.js';
+import { REPLAY } from '../rules/battle.js';
 import type { Refusal } from '../refusal.js';
 import { type DuelState, opponentsOf, resolveRef, teamOf } from '../state.js';
 import { type Instance, invariant, never } from '../vocabulary.js';
@@ -216,6 +217,7 @@ function choose(run: Run, command: Extract<Command, { type: 'Choose' }>, before:
     case 'declared':
       return answerOutcome(run, task, command.answer);
     case 'battle':
+      invariant(task.stage === REPLAY, 'a Replay is what an attack asks about');
       return battle.endByReplay(run, false);
     default:
       invariant(false, 'a choice answers a task');

@@ -1,6 +1,7 @@
 import type { PendingTrigger, Task } from '../agenda.js';
 import type { Answer } from '../commands.js';
 import type { Env } from '../effects/env.js';
+import { REPLAY } from '../rules/battle.js';
 import { type DuelState, refOf } from '../state.js';
 import { activationActs, sectionSteps } from './activation.js';
 import { resolveActs, triggerGroup, triggerUsable } from './chain.js';
@@ -59,7 +60,7 @@ export function offersNow(state: DuelState, env: Env): readonly Answer[] {
     case 'triggers':
       return distinct(state, triggerGroup(run, task));
     case 'battle':
-      return ['stop'];
+      return task.stage === REPLAY ? ['stop'] : [];
     default:
       return [];
   }
