@@ -65,6 +65,7 @@ const LEGAL_UNDER_BOTH: Readonly<Record<string, string>> = {
   'switch-priority-summon-no-spell': 'a Summon that is not answered yet',
   'switch-damage-chains-one': 'one chain may be all that the players like',
   'switch-control-position-arrival': 'a monster that is not turned',
+  'switch-control-position-arrival-flip': 'a monster that is not turned',
   'switch-own-effect-next-chain': 'an effect may wait for the next chain of its own accord',
   'switch-own-effect-next-chain-refused': 'nothing happens in it',
   'switch-search-proven': 'a search may be declined',

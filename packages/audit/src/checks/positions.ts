@@ -71,7 +71,7 @@ function chosen(desk: Desk, ref: string, flip: boolean, to: string | null): void
       evidence: [desk.log.turn?.phaseAt ?? desk.now],
     }));
   if (!flip || log.setTurn !== turn)
-    desk.weigh('POS-02', say(log.since < turn || mayAgain(ruleset, log, turn, flip)), () => ({
+    desk.weigh('POS-02', say(log.since < turn || mayAgain(ruleset, log, turn)), () => ({
       message: `${what} in turn ${turn}, in which it came to the field.`,
       responsible: seat,
       about,
@@ -99,9 +99,9 @@ function chosen(desk: Desk, ref: string, flip: boolean, to: string | null): void
   }));
 }
 
-/** A change of control this turn lets the new controller change its position, where the ruleset says so. */
-const mayAgain = (ruleset: Ruleset | null, log: CardLog, turn: number, flip: boolean): boolean =>
-  !flip && ruleset?.positionAfterControl === true && log.controlTurn === turn;
+/** A change of control this turn lets the new controller change its position once, where the ruleset says so. */
+const mayAgain = (ruleset: Ruleset | null, log: CardLog, turn: number): boolean =>
+  ruleset?.positionAfterControl === true && log.controlTurn === turn;
 
 /** A change that no command and no chain link made: some cards do that, control changes never. */
 function unchosen(

@@ -86,23 +86,28 @@ function goesOn(desk: Desk): void {
   }));
 }
 
+/** The attack was under way in a position that a judge has set: it asks again what was asked before. */
+const isGiven = ({ log }: Desk, battle: BattleLog | null): boolean =>
+  battle !== null && battle.declaredAt === log.turn?.startedAt;
+
 function cancelled(desk: Desk, data: EventData['AttackCancelled']): void {
   const { battle } = desk.log;
   if (battle === null || battle.counts.size === 0) return;
   const rule = data.reason === 'replay' ? 'BATTLE-REPLAY-01' : 'DMG-ORDER-01';
-  desk.weigh(rule, desk.ownBattle() ? null : hasReason(desk, data, battle), () => ({
+  const good = desk.ownBattle() ? null : hasReason(desk, data, battle);
+  desk.weigh(rule, good === false && isGiven(desk, battle) ? null : good, () => ({
     message: `The attack of ${desk.title(battle.attackerPlace)} ended (${data.reason}); the board gives no such reason.`,
     responsible: null,
     about: [battle.attacker],
     evidence: [battle.declaredAt],
   }));
-  const given = data.givenBack === true;
+  const back = data.givenBack === true;
   // Where the attack stays with its monster, it is given back only to attack again at once.
   const again = desk.log.command?.command.type === 'Attack';
   const should = data.reason === 'replay' && (desk.log.ruleset?.replay !== 'same-attacker' || again);
-  if (given || should)
-    desk.judge('BATTLE-REPLAY-03', desk.log.ruleset === null ? null : given === should, () => ({
-      message: given
+  if (back || should)
+    desk.judge('BATTLE-REPLAY-03', desk.log.ruleset === null ? null : back === should, () => ({
+      message: back
         ? `The declaration of an attack that ended (${data.reason}) was given back; only a Replay gives it back.`
         : 'A Replay did not give the declaration of the attack back.',
       responsible: null,
@@ -138,7 +143,8 @@ function hasReason(desk: Desk, data: EventData['AttackCancelled'], battle: Battl
 function asked(desk: Desk): void {
   const { battle, ruleset } = desk.log;
   const due = battle !== null && !battle.cancelled && (battle.counts.size === 0 || replayDue(desk, battle));
-  desk.weigh('BATTLE-REPLAY-01', ruleset === null ? null : ruleset.replay === 'same-attacker' && due, () => ({
+  const good = ruleset?.replay === 'same-attacker' && (due || (isGiven(desk, battle) ? null : false));
+  desk.weigh('BATTLE-REPLAY-01', ruleset === null ? null : good, () => ({
     message: `${desk.log.turn?.seat ?? 'Somebody'} was asked what is attacked in a Replay; ${due ? 'this ruleset lets any monster attack' : 'the board gives no reason for one'}.`,
     responsible: null,
     about: [battle?.attacker ?? 'battle'],

@@ -14,7 +14,7 @@ import { type CardState, decider, type DuelState, isZone, resolveRef, seatOf } f
 import { never, parsePlace, type SeatId } from '../vocabulary.js';
 import { declareRefusal, namedRefusal } from '../rules/declared/index.js';
 import { rulingRefusal, stuckRefusal } from './ruled.js';
-import { offersNow, triggersNow } from './waiting.js';
+import { offersNow, topTask, triggersNow } from './waiting.js';
 import { OPEN } from './run.js';
 
 /** Why a command is refused; `null` where it is legal. Judges as if the seat were asked; that it is not asked counts only where no rule forbids the command. */
@@ -337,6 +337,12 @@ function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activat
       (command.zone === undefined ? null : noZone(command.zone)) ??
       namedRefusal(state, env, command, triggerMeant(state, env, command), card)
     );
+  if (waitsInVain(state, command))
+    return refusal(
+      'CARD-PREVAILS-01',
+      `${facts.nameEn}: its effect has triggered, and there is nothing that it could do now.`,
+      { card: facts.id },
+    );
   if (state.chain.length > 0 && RESOLVING.includes(state.asks?.kind ?? '')) {
     return refusal(
       'GAP-CHAIN-01',
@@ -361,6 +367,16 @@ function activateRefusal(state: DuelState, env: Env, command: CommandOf<'Activat
     no ??= reason;
   }
   return no;
+}
+
+/** The effect of the card waits among those that are asked about, though it cannot be used. */
+function waitsInVain(state: DuelState, { by, card, effect }: CommandOf<'Activate'>): boolean {
+  const task = topTask(state);
+  if (task?.t !== 'triggers' || state.asks?.kind !== 'trigger' || state.asks.seat !== by) return false;
+  const named = resolveRef(state, card);
+  return task.queue.some(
+    (one) => one.seat === by && one.card === named && (effect === undefined || effect === one.effect),
+  );
 }
 
 /** Questions in the middle of a chain that is being built or resolves. */

@@ -316,12 +316,13 @@ function damageStepRules(q: Question, facts: CardFacts): readonly (Refusal | nul
   if (step !== 'damage' && step !== 'after-calculation') return [];
   if (q.effect.kind === 'trigger' || q.effect.damageStep === 'any') return [];
   const kind = q.effect.damageStep;
-  const allowed = kind === 'values' || (kind === 'positions' && q.env.ruleset.damageStepPositions);
+  const { damageStepPositions } = q.env.ruleset;
+  const allowed = kind === 'values' || (kind === 'positions' && damageStepPositions);
   if (!allowed) {
     return [
       refusal(
         'DMG-LIMIT-01',
-        `${facts.nameEn}: in the Damage Step only what changes ATK, DEF or battle positions may be activated.`,
+        `${facts.nameEn}: in the Damage Step only what changes ${damageStepPositions ? 'ATK, DEF or battle positions' : 'ATK or DEF'} may be activated.`,
         { step },
       ),
     ];

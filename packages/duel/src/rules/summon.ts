@@ -255,7 +255,8 @@ export function flipRefusal(
       ),
     );
   }
-  if (found.flags.since === state.turn.number || found.flags.setTurn === state.turn.number) {
+  const again = env.ruleset.positionAfterControl && found.flags.controlTurn === state.turn.number;
+  if (found.flags.setTurn === state.turn.number) {
     checks.push(
       refusal(
         'SUM-FLIP-02',
@@ -263,6 +264,15 @@ export function flipRefusal(
         { since: found.flags.since },
       ),
     );
+  } else if (found.flags.since === state.turn.number && !again) {
+    checks.push({
+      ...refusal(
+        'POS-02',
+        `The monster at ${command.card} came to the field this turn; it can be Flip Summoned from the next turn on.`,
+        { since: found.flags.since },
+      ),
+      also: ['SUM-FLIP-02'],
+    });
   }
   if (found.flags.changedTurn === state.turn.number || found.flags.attackTurn === state.turn.number) {
     checks.push(

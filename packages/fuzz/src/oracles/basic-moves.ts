@@ -110,10 +110,15 @@ function positions(table: Table): readonly BasicMove[] {
   const { books, env, seat } = table;
   const flips = env.ruleset.flipSummonPositions;
   return ownMonsters(table).flatMap(([place, card]): readonly BasicMove[] => {
-    const again = env.ruleset.positionAfterControl && card.face === 'up' && card.controlTurn === books.turn;
-    const fresh =
-      card.since === books.turn || card.summonedTurn === books.turn || card.setTurn === books.turn;
-    if ((fresh && !again) || card.changedTurn === books.turn || card.attackTurn === books.turn) return [];
+    const again = env.ruleset.positionAfterControl && card.controlTurn === books.turn;
+    const fresh = !again && (card.since === books.turn || card.summonedTurn === books.turn);
+    if (
+      fresh ||
+      card.setTurn === books.turn ||
+      card.changedTurn === books.turn ||
+      card.attackTurn === books.turn
+    )
+      return [];
     return card.face === 'down'
       ? flips.map((position) => ({ type: 'FlipSummon', by: seat, card: place, position }))
       : [

@@ -29,7 +29,7 @@ export function reasonsDue(state: DuelState, env: Env, command: Command): Reason
     case 'Attack':
       return card.place.includes('.monster:') ? attack(state, env, command, card) : NONE;
     case 'FlipSummon':
-      return card.place.includes('.monster:') ? flip(state, card) : NONE;
+      return card.place.includes('.monster:') ? flip(state, env, card) : NONE;
     case 'ChangePosition':
       return card.place.includes('.monster:') ? change(state, env, card) : NONE;
     case 'NormalSummon':
@@ -86,10 +86,11 @@ function attack(
   ]);
 }
 
-function flip(state: DuelState, { face, place, flags }: CardState): Reasons {
+function flip(state: DuelState, env: Env, { face, place, flags }: CardState): Reasons {
   const now = state.turn.number;
+  const again = env.ruleset.positionAfterControl && flags.controlTurn === now;
   return reasons([
-    [flags.since === now || flags.setTurn === now, 'SUM-FLIP-02'],
+    [(!again && flags.since === now) || flags.setTurn === now, 'SUM-FLIP-02'],
     [flags.changedTurn === now || flags.attackTurn === now, 'SUM-FLIP-04'],
     [face === 'down' && !inMain(state, seatOf(place)), 'SUM-NS-02', true],
   ]);
