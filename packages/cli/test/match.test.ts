@@ -116,7 +116,11 @@ describe('duel match', () => {
     expect((await swap(world, [out], [incoming])).out).toContain('Refused by DECK-SIDE-03');
     await giveUp(world, 'B');
     expect((await swap(world, [out, out], [incoming])).out).toContain('Refused by DECK-SIDE-02');
-    expect((await swap(world, [out], [incoming])).exit).toBe(0);
+    const swapped = await swap(world, [out], [incoming]);
+    expect([swapped.exit, swapped.out]).toEqual([
+      0,
+      expect.stringMatching(/^One card is exchanged in the Deck of A\.\n/),
+    ]);
     const decks = (await show(world, '--cards')).decks ?? {};
     expect(decks['A']?.main.filter((id) => id === incoming)).toHaveLength(1);
     expect(decks['A']?.side).toHaveLength(15);

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@duel-log/cards';
+import { ALL_CARDS, CATALOGUE } from '@duel-log/cards';
 import { describe, expect, it } from 'vitest';
 import { VERBS } from '../src/verbs.js';
 import { fixture, makeWorld } from './world.js';
@@ -33,6 +33,17 @@ describe('in a terminal of 80 columns', () => {
 
   it.each(['0', '1', '2'])('the demo of seed %s fits', async (seed) => {
     expect((await widest('demo', '--seed', seed, '--store', 'memory:')).length).toBeLessThanOrEqual(80);
+  });
+
+  it('the table of cards fits and holds every id whole, and a card in full fits and says its pool', async () => {
+    const { out } = await world.duel(['cards']);
+    expect((await widest('cards')).length).toBeLessThanOrEqual(80);
+    const ids = new Set(out.split('\n').map((line) => line.split(' ', 1)[0]));
+    expect(ALL_CARDS.filter(({ id }) => !ids.has(id))).toEqual([]);
+    for (const { id } of ALL_CARDS.slice(0, 60))
+      expect((await widest('cards', id)).length, id).toBeLessThanOrEqual(80);
+    expect((await world.duel(['cards', 'cyber-dragon'])).out).toContain('in no pool of the program');
+    expect((await world.duel(['cards', 'mind-crush'])).out).toContain('in the pool classic@1');
   });
 
   it('the table of rules fits, says what its columns count, and every rule in full fits', async () => {

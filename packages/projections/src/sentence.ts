@@ -296,7 +296,9 @@ function moveSentence(words: Words, data: EventData['CardMoved']): string {
         return `${capital(where)} is destroyed${cause === 'battle' ? ' by battle' : ''} and ${endOf(data)}${why}.`;
       if (leavesTheDuel(data)) return `${capital(where)} ${endOf(data)}${why}.`;
       if (to.endsWith('.banished')) return `${capital(what)} in ${place(from)} is ${endOf(data)}${why}.`;
-      return `${capital(what)} goes from ${place(from)} to ${data.bottom === true ? 'the bottom of ' : ''}${place(to)}${why}.`;
+      // Where it comes from is said anyhow: an unknown card is not named by its place as well.
+      const mover = id !== null ? what : fromField(data) ? what.replace(` in ${place(from)}`, '') : 'a card';
+      return `${capital(mover)} goes from ${place(from)} to ${data.bottom === true ? 'the bottom of ' : ''}${place(to)}${why}.`;
     }
     default:
       return never(cause);

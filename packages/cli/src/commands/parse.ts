@@ -24,20 +24,30 @@ export interface TypedCommand {
 /** A command to which nothing else was written. */
 export const bare = (command: Command): TypedCommand => ({ command, cost: null, targets: null });
 
-type Kind = 'ref' | 'refs' | 'zone' | 'text' | 'target' | 'answer' | 'selectors' | 'moves';
+type Kind =
+  | 'ref'
+  | 'refs'
+  | 'zone'
+  | 'text'
+  | 'phase'
+  | 'position'
+  | 'target'
+  | 'answer'
+  | 'selectors'
+  | 'moves';
 interface Fields {
   readonly required?: Readonly<Record<string, Kind>>;
   readonly optional?: Readonly<Record<string, Kind>>;
 }
 
-const PLACED = { zone: 'zone', position: 'text' } as const;
+const PLACED = { zone: 'zone', position: 'position' } as const;
 
 /** What each command holds beside `type` and `by` (contracts 2). Openings, positions and rulings have verbs of their own. */
 const FIELDS: Readonly<Record<string, Fields>> = {
   NormalSummon: { required: { card: 'ref' }, optional: { tributes: 'refs', ...PLACED } },
   SetMonster: { required: { card: 'ref' }, optional: { tributes: 'refs', ...PLACED } },
-  FlipSummon: { required: { card: 'ref' }, optional: { position: 'text' } },
-  ChangePosition: { required: { card: 'ref', position: 'text' } },
+  FlipSummon: { required: { card: 'ref' }, optional: { position: 'position' } },
+  ChangePosition: { required: { card: 'ref', position: 'position' } },
   SetSpellTrap: { required: { card: 'ref' }, optional: { zone: 'zone' } },
   Activate: {
     required: { card: 'ref' },
@@ -45,12 +55,12 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   },
   Declare: { required: { moves: 'moves' }, optional: { next: 'text' } },
   SpecialSummon: {
-    required: { card: 'ref', position: 'text' },
+    required: { card: 'ref', position: 'position' },
     optional: { zone: 'zone', how: 'text', cards: 'refs' },
   },
   Pass: {},
   Attack: { required: { card: 'ref', target: 'target' } },
-  EnterPhase: { required: { phase: 'text' } },
+  EnterPhase: { required: { phase: 'phase' } },
   EndTurn: {},
   Choose: { required: { answer: 'answer' } },
   Discard: { required: { card: 'ref' } },
@@ -129,6 +139,8 @@ const HINTS: Readonly<Record<Kind, string>> = {
   refs: 'a list of cards, like ["monster:1","monster:3"]',
   zone: 'a whole number from 1 on',
   text: 'a text',
+  phase: '"battle" or "main2", or "main1" out of a Draw or Standby Phase',
+  position: '"attack" or "defense"',
   target: 'a monster, like "B.monster:1", or "direct"',
   answer: 'a card, a number or a word of `duel legal`, like "yes"',
   selectors: 'a list of cards, like ["B.monster:1"]',
@@ -149,6 +161,8 @@ function readField(kind: Kind, value: unknown, state: DuelState, by: SeatId): un
     case 'zone':
       return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
     case 'text':
+    case 'phase':
+    case 'position':
       return typeof value === 'string' ? value : undefined;
     case 'target':
       return typeof value === 'string' ? (value === 'direct' ? value : refOf(state, by, value)) : undefined;

@@ -37,6 +37,10 @@ async function swap(io: Io, opened: OpenStore, id: string | undefined, options: 
   const incoming = cardsIn('--in', options.in, env);
   const command = { type: 'SwapSide', by: options.seat, out, in: incoming } as const;
   const asked = await askMatch(io, opened, match, envOfMatch(record), command);
+  if (asked.ok && options.json !== true)
+    io.out(
+      `${out.length === 1 ? 'One card is' : `${out.length} cards are`} exchanged in the Deck of ${options.seat}.\n`,
+    );
   return answer(io, opened, asked, options);
 }
 

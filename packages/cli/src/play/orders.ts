@@ -6,22 +6,21 @@ import { cardSheet } from '../text/card-sheet.js';
 import { effectState, findCardBy } from '../text/find-card.js';
 import type { NumberedCommand } from '../text/legal.js';
 import { AUTO_PASS, type AutoPass } from './auto-pass.js';
+import type { Menu } from './screen.js';
 import type { Order, Session } from './session.js';
 
 const AGAIN: Order = { do: 'again' };
 const give = (command: Command): Order => ({ do: 'give', typed: bare(command) });
 
 /** Does what a person types at the prompt. */
-export async function obey(
-  session: Session,
-  line: string,
-  seat: string,
-  list: readonly NumberedCommand[],
-): Promise<Order> {
+export async function obey(session: Session, line: string, seat: string, menu: Menu): Promise<Order> {
+  const { shown: list, all } = menu;
   const text = line.trim();
   if (text.startsWith('{') || isDeclared(text))
     return { do: 'give', typed: parseCommand(text, session.table.state) };
-  if (/^\d+$/.test(text)) return byNumber(session, Number(text), list);
+  if (/^\d+$/.test(text)) return byNumber(session, Number(text), menu);
+  const named = byName(session, text, all);
+  if (named !== null) return give(named);
   const [word = '', ...rest] = text.split(/\s+/);
   switch (word.toLowerCase()) {
     case '':
@@ -43,7 +42,7 @@ export async function obey(
     case 'c':
       return card(session, rest.join(' '));
     case 'a':
-      switchAutoPass(session);
+      switchAutoPass(session, seat);
       return AGAIN;
     case 'p':
     case 'pass':
@@ -66,17 +65,28 @@ const PASSING: Readonly<Record<AutoPass, string>> = {
   quiet: 'Auto-pass is quiet: you also pass where nothing has happened but that time goes on.',
 };
 
-function switchAutoPass(session: Session): void {
-  const at = AUTO_PASS.indexOf(session.autoPass);
-  session.autoPass = AUTO_PASS[(at + 1) % AUTO_PASS.length] ?? 'on';
-  session.say(`${PASSING[session.autoPass]}\n`);
+function switchAutoPass(session: Session, seat: string): void {
+  const at = AUTO_PASS.indexOf(session.autoPassOf(seat));
+  const mode = AUTO_PASS[(at + 1) % AUTO_PASS.length] ?? 'on';
+  session.setAutoPass(seat, mode);
+  session.screen.paragraph(PASSING[mode]);
 }
 
-function byNumber(session: Session, number: number, list: readonly NumberedCommand[]): Order {
-  const found = list[number - 1];
+/** Only what was shown can be meant: a slip does nothing. */
+function byNumber(session: Session, number: number, { shown, all }: Menu): Order {
+  const found = shown.find((one) => one.number === number);
   if (found !== undefined) return give(found.command);
-  session.say(`There is no command ${number}: type 1 to ${list.length}, or ? for help.\n`);
+  const known = shown.length === 0 ? 'type a name' : `type 1 to ${shown.length}`;
+  const more = all.length > shown.length ? ` (z shows ${all.length - shown.length} more)` : ', or ? for help';
+  session.say(`There is no command ${number}: ${known}${more}.\n`);
   return AGAIN;
+}
+
+/** The answer that is called so, where a choice is open. */
+function byName({ table }: Session, text: string, all: Menu['all']): Command | null {
+  if (table.state.asks?.kind !== 'choice') return null;
+  const found = all.find(({ words }) => words.toLowerCase() === text.toLowerCase());
+  return found?.command ?? null;
 }
 
 /** Enter alone passes where one may pass. */

@@ -134,7 +134,10 @@ export class Screen {
   }
 
   help(): void {
-    for (const [key, what] of HELP) this.say(`  ${this.style.bold(key.padEnd(10))} ${what}\n`);
+    for (const [key, what] of HELP) {
+      const lines = wrap(what, this.io.columns - 14);
+      this.say(`  ${this.style.bold(key.padEnd(10))} ${lines.join(`\n${' '.repeat(13)}`)}\n`);
+    }
   }
 
   paragraph(text: string): void {

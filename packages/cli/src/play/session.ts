@@ -35,7 +35,7 @@ export class Session {
   readonly table: Table;
   readonly screen: Screen;
   readonly say: (text: string) => void;
-  autoPass: AutoPass;
+  private readonly autoPass: Map<string, AutoPass>;
   private readonly bots: ReadonlyMap<string, Bot>;
   /** the person who looks at the screen now */
   private seated: string | null = null;
@@ -46,7 +46,7 @@ export class Session {
     this.say = options.say;
     this.screen = new Screen(io, table, options.language, options.say);
     this.bots = options.bots;
-    this.autoPass = options.autoPass;
+    this.autoPass = new Map(table.state.seatOrder.map((seat) => [seat, options.autoPass]));
   }
 
   /** Plays; answers whether the duel has ended. */
@@ -63,14 +63,23 @@ export class Session {
       const legal = legalCommands(state, env);
       const bot = this.bots.get(seat);
       if (bot !== undefined) await this.table.must(bot(state, legal, env));
-      else if (this.passes(state, legal)) await this.table.must({ type: 'Pass', by: seat });
+      else if (this.passes(seat, state, legal)) await this.table.must({ type: 'Pass', by: seat });
       else if (!(await this.person(seat))) return false;
     }
   }
 
-  private passes({ asks }: DuelState, legal: readonly Command[]): boolean {
-    if (this.autoPass === 'off' || !legal.some(({ type }) => type === 'Pass')) return false;
-    return legal.length === 1 || (this.autoPass === 'quiet' && TIME.has(asks?.about ?? ''));
+  autoPassOf(seat: string): AutoPass {
+    return this.autoPass.get(seat) ?? 'on';
+  }
+
+  setAutoPass(seat: string, mode: AutoPass): void {
+    this.autoPass.set(seat, mode);
+  }
+
+  private passes(seat: string, { asks }: DuelState, legal: readonly Command[]): boolean {
+    const mode = this.autoPassOf(seat);
+    if (mode === 'off' || !legal.some(({ type }) => type === 'Pass')) return false;
+    return legal.length === 1 || (mode === 'quiet' && TIME.has(asks?.about ?? ''));
   }
 
   /** The end: last news, the final board. */
@@ -92,7 +101,7 @@ export class Session {
     let all = false;
     for (let ask = true; ; ) {
       const list = ask ? this.screen.commands({ all }) : this.quietly(all);
-      const less = this.autoPass === 'on' && TIME.has(this.table.state.asks?.about ?? '');
+      const less = this.autoPassOf(seat) === 'on' && TIME.has(this.table.state.asks?.about ?? '');
       const line = await this.prompt(`${seat} (? help${less ? ', a asks less' : ''}) > `);
       if (line === null) return false;
       if (line.trim().toLowerCase() === 'z') {
@@ -140,7 +149,7 @@ export class Session {
     const name = players[seat];
     this.screen.wipe();
     const who = name === undefined || name === seat ? seat : `${seat} (${name})`;
-    const what = first ? `${who} begins` : `Hand over to ${who}`;
+    const what = first ? `First at the screen: ${who}` : `Hand over to ${who}`;
     const answer = await this.prompt(
       `${this.screen.style.bold(what)}: press Enter when only ${seat} looks. `,
     );

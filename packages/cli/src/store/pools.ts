@@ -1,4 +1,12 @@
-import { ALL_CARDS, findPool, isRulesetId, type RulesetId, SCRIPTS } from '@duel-log/cards';
+import {
+  ALL_CARDS,
+  findPool,
+  isRulesetId,
+  type RulesetId,
+  rulesetIdOf,
+  RULESETS,
+  SCRIPTS,
+} from '@duel-log/cards';
 import { canonical, sha256 } from '@duel-log/codec';
 import { type CardFacts, type Env, makePool, type Pool, readRuleset, type Ruleset } from '@duel-log/duel';
 import { badInput } from '../failure.js';
@@ -64,9 +72,10 @@ export function rulesetNamed(name: string): Ruleset {
  */
 export function documentsNamed(name: string): RulesetId {
   if (isRulesetId(name)) return name;
-  const { base } = rulesetNamed(name);
-  if (isRulesetId(base)) return base;
-  throw badInput(`The catalogue has no rules of ${base}.`);
+  const documents = rulesetIdOf(name);
+  if (documents === null) throw badInput(`There is no ruleset ${name}; there are ${RULESETS.join(', ')}.`);
+  rulesetNamed(name);
+  return documents;
 }
 
 /** What a duel is decided with. Kept, because the decider keeps tables for each environment. */

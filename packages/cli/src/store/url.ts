@@ -19,9 +19,11 @@ export function parseStoreUrl(text: string, cwd: string): StoreUrl {
     return { kind: 'server', address: address.right };
   }
   const path = /^sqlite:(?:\/\/(?=[./]))?(.*)$/.exec(text)?.[1];
+  if (path === undefined && /^[^:@?]*\.(?:db|sqlite3?)$/.test(text))
+    throw badInput(`${text} does not say which kind of store it is: write sqlite:${text}.`);
   if (path === undefined)
     throw badInput(
-      `There is no store ${kindOf(text)}: a store is sqlite:PATH (like ${DEFAULT_STORE}), esdb://HOST:PORT or memory:.`,
+      `${kindOf(text)} is no kind of store: a store is sqlite:PATH (like ${DEFAULT_STORE}), esdb://HOST:PORT or memory:.`,
     );
   if (path === '')
     throw badInput(`The store ${text} names no file: write sqlite:PATH, like ${DEFAULT_STORE}.`);

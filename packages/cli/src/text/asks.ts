@@ -48,7 +48,8 @@ function choiceWords(state: DuelState, env: Env, facts: FactsLookup, seat: strin
   if (about === 'starter-after-loss') return `${seat} lost the Duel before and decides who goes first.`;
   if (about === 'declared')
     return `${seat} agrees with what was declared of ${effectName(state, facts)}, or objects.`;
-  if (about === 'replay') return `A Replay: ${seat} attacks another target with the same monster, or stops.`;
+  if (about === 'replay')
+    return `A Replay: ${seat} attacks with the same monster again, the same target or another, or stops.`;
   if (about === 'order') return `${seat} decides which comes next.`;
   const found = questionOf(state, env);
   if (found === null) return `${seat} chooses (${about}).`;

@@ -2,9 +2,11 @@ import {
   type CardRecord,
   cardText,
   findList,
+  findPool,
   LIST_IDS,
   listStatus,
   notesOf,
+  POOL_NAMES,
   rulingsOf,
 } from '@duel-log/cards';
 import type { Io } from '../io.js';
@@ -19,13 +21,21 @@ const STATES: Readonly<Record<EffectState, string>> = {
   declared: 'the players declare the effect',
 };
 
+/** How a ruling is held that is not sure; the program plays it as it stands here. */
+const DOUBTS: Readonly<Record<'likely' | 'disputed', string>> = {
+  likely: 'no source says it outright; the program plays it so',
+  disputed: 'sources disagree; the program plays it so, as recommended',
+};
+
 /** One card with all that is known of it: facts, text, rulings. */
 export function cardSheet(io: Pick<Io, 'colours' | 'columns'>, card: CardRecord, state: EffectState): string {
   const style = styleOf(io);
   const text = cardText(card.id);
   const lines: string[] = [];
   const say = (what: string): void => void lines.push(...wrap(`  ${what}`, io.columns - 2, '  '));
-  lines.push(`${style.bold(card.nameEn)}${card.nameFr === null ? '' : style.dim(`  ${card.nameFr}`)}`);
+  const { nameEn, nameFr } = card;
+  const apart = nameFr !== null && nameEn.length + nameFr.length + 2 >= io.columns ? '\n  ' : '  ';
+  lines.push(`${style.bold(nameEn)}${nameFr === null ? '' : style.dim(`${apart}${nameFr}`)}`);
   lines.push(`  ${factsLine(card)}`);
   const about = text?.text ?? notesOf(card.id)?.summary;
   if (about !== undefined) lines.push('', ...wrap(`  ${about}`, io.columns - 2, '  '));
@@ -42,18 +52,31 @@ export function cardSheet(io: Pick<Io, 'colours' | 'columns'>, card: CardRecord,
       if (what !== undefined && what !== '') say(`${word}: ${what}`);
   }
   const rulings = rulingsOf(card.id);
-  if (rulings.length > 0) lines.push('', style.bold('  Rulings'));
+  if (rulings.length > 0)
+    lines.push('', `${style.bold('  Rulings')}${style.dim('  + may be done, - may not, * how it works')}`);
   for (const { ruling, legal, confidence } of rulings) {
     const mark = legal === null ? '*' : legal ? '+' : '-';
-    const doubt = confidence === 'sure' ? '' : ` (${confidence})`;
+    const doubt = confidence === 'sure' ? '' : ` (${confidence}: ${DOUBTS[confidence]})`;
     lines.push(...wrap(`  ${mark} ${ruling}${doubt}`, io.columns - 2, '    '));
   }
   const lists = LIST_IDS.map((id) => `${listStatus(findList(id) ?? null, card.id)} on ${id}`).join(', ');
   lines.push(
     '',
-    style.dim(`  ${card.id}, passcode ${card.passcode ?? 'unknown'}; ${STATES[state]}; ${lists}`),
+    ...wrap(
+      `  ${card.id}, passcode ${card.passcode ?? 'unknown'}; ${STATES[state]}; ${lists}; ${poolWords(card.id)}`,
+      io.columns - 2,
+      '  ',
+    ).map((line) => style.dim(line)),
   );
   return `${lines.join('\n')}\n`;
+}
+
+/** Which shipped pools a duel may declare to play with the card. */
+function poolWords(id: string): string {
+  const pools = POOL_NAMES.filter((name) => findPool(name)?.cards.some((card) => card.id === id));
+  return pools.length === 0
+    ? 'in no pool of the program: only in a table of your own'
+    : `in the pool ${pools.join(', ')}`;
 }
 
 /** `Level 4 DARK Fiend, normal monster, ATK 1900, DEF 1500` */

@@ -1,5 +1,5 @@
 import type { Command, Ref, SeatId } from '@duel-log/duel';
-import { effectOf, LOST } from '@duel-log/duel';
+import { effectOf, LOST, parsePlace, resolveRef } from '@duel-log/duel';
 import type { DuelState, Env } from '@duel-log/duel';
 import { movesWords, placeWords } from '@duel-log/projections';
 import { CardWords, isUnknown } from './cards.js';
@@ -46,7 +46,7 @@ export function commandWords(command: Command, speech: Speech): string {
     case 'Pass':
       return 'Pass';
     case 'Attack':
-      return attack(command, words);
+      return attack(command, words, speech);
     case 'EnterPhase':
       return `Go to ${PHASES.get(command.phase) ?? command.phase}`;
     case 'EndTurn':
@@ -117,13 +117,20 @@ function activation(
   return `Use the effect of ${name}`;
 }
 
-function attack(command: Extract<Command, { type: 'Attack' }>, words: CardWords): string {
+function attack(command: Extract<Command, { type: 'Attack' }>, words: CardWords, speech: Speech): string {
   const own = `${words.card(command.card)} (${words.values(command.card)?.atk ?? '?'} ATK)`;
   if (command.target === 'direct') return `Attack directly with ${own}`;
   const where = whereOf(words, command.target, command.by);
   const values = words.values(command.target);
   const worth = values === null ? '' : ` (${values.atk}/${values.def})`;
-  return `Attack ${words.card(command.target)}${worth} ${where} with ${own}`;
+  const target = values === null ? 'the Set monster' : words.card(command.target);
+  return `Attack ${target}${worth} ${where}${guard(speech, command.target)} with ${own}`;
+}
+
+/** A face-up monster in Defense Position is attacked for its DEF: it is said. */
+function guard({ state }: Speech, target: Ref): string {
+  const card = state.cards[resolveRef(state, target) ?? ''];
+  return card?.face === 'up' && card.position === 'defense' ? ' in Defense Position' : '';
 }
 
 function choice(answer: string | number, seat: SeatId, words: CardWords, speech: Speech): string {
@@ -132,7 +139,8 @@ function choice(answer: string | number, seat: SeatId, words: CardWords, speech:
   if (fixed !== undefined) return fixed;
   const [ref = answer, effect] = answer.split('#');
   if (Object.hasOwn(speech.state.cards, ref) || ref.includes('.'))
-    return `${capital(words.at(ref, seat))}${effect === undefined ? '' : ` (${effect})`}`;
+    // Cards of both sides stand in one list: each is told with its owner.
+    return `${capital(words.at(ref, parsePlace(ref)?.kind === 'zone' ? '' : seat))}${effect === undefined ? '' : ` (${effect})`}`;
   if (isUnknown(ref)) return 'A card you do not know';
   return speech.facts(answer)?.nameEn ?? capital(answer);
 }

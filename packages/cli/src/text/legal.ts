@@ -26,7 +26,7 @@ export function numbered(state: DuelState, env: Env, facts: FactsLookup): readon
   const others: Omit<NumberedCommand, 'number'>[] = [];
   for (const command of legal) {
     const looked = isLookedAt(state, command);
-    const words = commandWords(command, looked ? { ...speech, state } : speech);
+    const words = alone(legal) ?? commandWords(command, looked ? { ...speech, state } : speech);
     if (!said.has(words) || (command.type === 'Choose' && !looked))
       short.push({ command, words, alike: false });
     else others.push({ command, words: commandWords(command, { ...speech, zones: true }), alike: true });
@@ -35,11 +35,17 @@ export function numbered(state: DuelState, env: Env, facts: FactsLookup): readon
   return [...short, ...others].map((one, index) => ({ number: index + 1, ...one }));
 }
 
-/** A choice among cards of the own Deck: whoever searches it looks at it, and copies are equal. */
+/** `done` where nothing else can be said: the question is asked all the same, so that nobody sees what a hand lacks. */
+function alone(legal: readonly Command[]): string | null {
+  const [only] = legal;
+  return legal.length === 1 && only?.type === 'Choose' && only.answer === 'done'
+    ? 'Nothing: no card can be chosen'
+    : null;
+}
+
+/** A choice among cards of the own Deck or Fusion Deck: whoever searches it looks at it, and copies are equal. */
 function isLookedAt(state: DuelState, command: Command): boolean {
   if (command.type !== 'Choose' || typeof command.answer !== 'string') return false;
-  return (
-    Object.hasOwn(state.cards, command.answer) &&
-    state.cards[command.answer]?.place.endsWith('.deck') === true
-  );
+  const { answer } = command;
+  return Object.hasOwn(state.cards, answer) && /\.(?:deck|extra)$/.test(state.cards[answer]?.place ?? '');
 }

@@ -6,11 +6,15 @@ import {
   type SeatId,
   viewState,
 } from '@duel-log/duel';
+import { askWords } from './asks.js';
 import { CardWords } from './cards.js';
 import type { FactsLookup } from './names.js';
 
 /** A card by its instance, as the engine names what lies in a pile. */
 const INSTANCE = /(?<![\w.:])[A-Za-z0-9]+:\d+(?![\w:])/g;
+
+/** Rules that refuse what is no answer, whatever is asked. */
+const OUT_OF_TURN: readonly string[] = ['ENGINE-NO-CARD', 'ENGINE-NOT-ASKED'];
 
 interface Told {
   readonly state: DuelState;
@@ -20,7 +24,10 @@ interface Told {
   readonly by: SeatId;
 }
 
-/** A refusal for whoever gave the command: what this seat knows, and what it is offered, is called by name. */
+/**
+ * A refusal for whoever gave the command: what this seat knows, and what it is offered, is called by name; and
+ * what it has to answer first, where it gave no answer.
+ */
 export function refusalFor(refusal: Refusal, told: Told): Refusal {
   const { state, env, facts, by } = told;
   const known = new CardWords(viewState(state, by), env, facts);
@@ -30,7 +37,10 @@ export function refusalFor(refusal: Refusal, told: Told): Refusal {
   );
   // Whoever searches his Deck looks at it.
   const looked = (ref: string): boolean => offered.has(ref) && state.cards[ref]?.place === `${by}.deck`;
-  return called(refusal, (ref) => (looked(ref) ? whole : known), by);
+  const named = called(refusal, (ref) => (looked(ref) ? whole : known), by);
+  const first = OUT_OF_TURN.includes(refusal.rule) && state.asks?.kind !== 'window';
+  const asks = first ? askWords(state, env, facts) : null;
+  return asks === null ? named : { ...named, message: `${named.message} First: ${asks}` };
 }
 
 /** A refusal for whoever reads this stream, with the cards that it names. */

@@ -100,20 +100,24 @@ function showTable<C extends CardRecord>(
   cards: readonly C[],
   effectOf: (card: C) => EffectState,
 ): void {
-  const size = Math.max(20, Math.floor((io.columns - 42) / 2));
+  // An id is typed as it stands, so it is shown whole; what else is told is what there is room for.
+  const left = io.columns - Math.max(4, ...cards.map(({ id }) => id.length)) - 33;
+  const french = Math.min(30, left - 11);
+  const shown = [true, french >= 12, true, true, left >= 9];
   const rows = cards.map((card) => [
-    cut(card.id, size + 4),
-    cut(card.nameFr ?? '-', size),
+    card.id,
+    cut(card.nameFr ?? '-', Math.max(1, french)),
     `${card.kind} ${card.subtype}`.replace('monster ', ''),
     effectOf(card),
     rulingsOf(card.id).length,
   ]);
-  io.out(table(['card', 'in French', 'kind', 'effect', 'rulings'], rows, styleOf(io)));
+  const chosen = <T>(cells: readonly T[]): readonly T[] => cells.filter((_, at) => shown[at]);
+  const heading = ['card', 'in French', 'kind', 'effect', 'rulings'];
+  io.out(table(chosen(heading), rows.map(chosen), styleOf(io)));
   const count = (state: EffectState): number => cards.filter((card) => effectOf(card) === state).length;
-  io.out(
-    `\n${cards.length} cards: ${count('none')} without an effect, ${count('implemented') + count('rule')} whose effect the program ` +
-      `knows or has as a rule, ${count('declared')} whose effect the players declare.\n`,
-  );
+  const known = count('implemented') + count('rule');
+  const counts = `${cards.length} cards: ${count('none')} without an effect, ${known} whose effect the program knows or has as a rule, ${count('declared')} whose effect the players declare.`;
+  io.out(`\n${wrap(counts, io.columns - 1).join('\n')}\n`);
 }
 
 /** What of a table nothing here can use, by reason. */

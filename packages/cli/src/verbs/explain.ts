@@ -35,7 +35,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
     .argument('<duel>', 'id, its beginning, `last`, or a .duel.ndjson file')
     .argument(
       '[card-or-command]',
-      'a card, like A.monster:2, or a command as JSON; without it, the event of --at',
+      'a card (A.monster:2, B.st:1, A.field, B.hand:umi, A.gy:umi, A.banished:umi, A.deck:umi, A.extra:ID, or A:17), or a command as JSON; without it, the event of --at',
     )
     .option('--at <event>', 'after this event; the last one unless told', wholeNumber(0));
   withLanguage(withStore(withJson(withView(command)))).action(

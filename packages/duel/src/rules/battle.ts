@@ -83,7 +83,7 @@ export function attackerRefusals(
     checks.push(
       refusal(
         'BATTLE-REPLAY-01',
-        `Attack: in this Replay only the monster at ${refOf(state, other)} attacks again, or stops.`,
+        `Attack: by the switch replay=same-attacker only the monster at ${refOf(state, other)} attacks again, or stops.`,
         { card: refOf(state, other) },
       ),
     );

@@ -68,7 +68,7 @@ function routeRefusal(state: DuelState, env: Env, to: string): Refusal | null {
         return refusal('TURN-PHASE-01', `The ${to} phase cannot be entered from ${here}.`, facts);
       return refusal(
         'TURN-STEP-01',
-        `${to} is no phase that can be entered; steps exist only inside the Battle Phase.`,
+        `${to} is no phase that can be entered; battle, main2 and main1 are, and steps exist only inside the Battle Phase.`,
         facts,
       );
   }
