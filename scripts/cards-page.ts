@@ -34,6 +34,12 @@ const REASONS: Readonly<Record<string, string>> = {
   'vorse-raider-r5': 'Pendulum Summons are no part of these rulesets',
 };
 
+/** Rulings that the catalogue overrules: their scenario shows the opposite. */
+const OVERRULED: Readonly<Record<string, string>> = {
+  'book-of-moon-r8':
+    'settled 1 of the catalogue: a fighting monster is not turned face-down in the Damage Step (docs/rulings.md)',
+};
+
 const pool = new Set(CLASSIC_POOL.cards.map(({ id }) => id));
 
 /** Cards that are played: of the classic pool, and those beyond it that have a description. */
@@ -48,6 +54,9 @@ export function reasonFor({ id, ruling }: CardRuling): string | undefined {
 }
 
 export interface CardsReport {
+  /** rulings that something is legal, whose scenarios all end with a step that is refused; and the reverse */
+  readonly refusedLater: readonly string[];
+  readonly nothingRefused: readonly string[];
   /** ruling -> keys of the scenarios that show it */
   readonly shown: ReadonlyMap<string, readonly string[]>;
   readonly uses: Uses;
@@ -64,8 +73,19 @@ export function cardsReport(): CardsReport {
   const shown = new Map<string, string[]>();
   for (const { key, scenario } of scenarios)
     for (const id of rulingsShown(scenario)) shown.set(id, [...(shown.get(id) ?? []), key]);
+  const refusing = new Set(
+    scenarios.filter(({ scenario }) => (scenario.then.refused ?? null) !== null).map(({ key }) => key),
+  );
+  const sided = (legal: boolean): readonly string[] =>
+    PLAYED.flatMap(({ id }) => rulingsOf(id))
+      .filter((one) => one.legal === legal && OVERRULED[one.id] === undefined)
+      .map(({ id }) => id)
+      .filter((id) => (shown.get(id)?.length ?? 0) > 0)
+      .filter((id) => shown.get(id)?.every((key) => refusing.has(key) === legal));
   const known = new Set(PLAYED.flatMap(({ id }) => rulingsOf(id).map((one) => one.id)));
   return {
+    refusedLater: sided(true),
+    nothingRefused: sided(false),
     shown,
     uses: usesIn(scenarios.filter(isDuel)),
     idle: Object.keys(REASONS).filter((id) => !known.has(id)),
@@ -132,6 +152,14 @@ ${rows.join('\n')}
 ## Rulings that nothing shows
 
 ${[...why].map(([reason, ids]) => `- ${reason}: ${ids.join(', ')}`).join('\n')}
+
+## Rulings whose scenarios look like the opposite
+
+- ${report.refusedLater.join(', ')}: what is legal is done, and a later step, which the ruling forbids, is refused.
+- ${report.nothingRefused.join(', ')}: no command could break them; what does not happen shows them.
+${Object.entries(OVERRULED)
+  .map(([id, reason]) => `- ${id}: overruled. ${reason}.`)
+  .join('\n')}
 
 ## Fusion and Ritual Summons
 
