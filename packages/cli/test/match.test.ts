@@ -61,7 +61,8 @@ describe('duel match', () => {
     const first = await start(world);
     expect(first).toMatchObject({ status: 'playing', may: [], chooses: null });
     expect(first.running).toBe(first.duels[0]?.duel);
-    await giveUp(world, 'A');
+    const end = await world.duel(['act', 'last', '{"type":"Surrender","by":"A"}']);
+    expect(end.out).toMatch(/It belongs to a Match: `duel match show [0-9a-f]+` says how that stands/);
     expect(await show(world)).toMatchObject({ status: 'between', chooses: 'A', may: ['swap', 'start'] });
     await start(world);
     const legal = await world.duel(['legal', 'last']);

@@ -37,6 +37,49 @@ describe('what is asked, and what is refused', () => {
     expect(told.out.replace(/\s+/g, ' ')).toContain('Umi in the graveyard cannot be chosen (target)');
   });
 
+  it('what is no answer is told what is asked first', async () => {
+    const world = await givenWorld(TABLE);
+    await act(world, { type: 'Activate', card: 'hand:megamorph' });
+    expect(await act(world, { type: 'Activate', card: 'hand:megamorph' })).toMatch(
+      /ENGINE-NO-CARD: .*First: Megamorph: A chooses a face-up monster to equip\./,
+    );
+    expect(await act(world, { type: 'EndTurn' })).toMatch(/ENGINE-NOT-ASKED: .*First: Megamorph: A chooses/);
+  });
+
+  it('a phase that cannot be entered is told with those that can', async () => {
+    const world = await givenWorld(TABLE);
+    const refused = await act(world, { type: 'EnterPhase', phase: 'main-2' });
+    expect(refused).toContain(
+      'TURN-STEP-01: main-2 is no phase that can be entered; battle, main2 and main1 are',
+    );
+  });
+
+  it('an empty choice that is asked all the same says that it is empty', async () => {
+    const tornado = { zone: 1, card: 'dust-tornado', set: true };
+    const world = await givenWorld({
+      seats: {
+        A: { hand: ['vorse-raider'], spellsTraps: [tornado] },
+        B: { spellsTraps: [{ zone: 1, card: 'mirror-force', set: true }] },
+      },
+    });
+    await act(world, { type: 'Activate', card: 'st:1', targets: ['B.st:1'] });
+    for (let i = 0; i < 4 && !(await legal(world)).includes('Nothing:'); i++)
+      await act(world, { type: 'Pass' });
+    expect(await legal(world)).toMatch(/Set from the hand\.\n +1 {2}Nothing: no card can be chosen\n/);
+  });
+
+  it('the board says what was declared with a link', async () => {
+    const world = await givenWorld({
+      seats: {
+        A: { hand: ['vorse-raider'], spellsTraps: [{ zone: 1, card: 'mind-crush', set: true }] },
+        B: { hand: ['umi'], spellsTraps: [{ zone: 1, card: 'dust-tornado', set: true }] },
+      },
+    });
+    await act(world, { type: 'Activate', card: 'st:1' });
+    await act(world, { type: 'Choose', answer: 'dark-hole' });
+    expect((await world.duel(['board', 'last'])).out).toContain('A, Mind Crush, declared Dark Hole');
+  });
+
   it('a card that its owner does not know stays a number', async () => {
     const world = await givenWorld({
       seats: { ...SEATS, A: { ...SEATS.A, deck: ['dark-hole', 'raigeki'] } },

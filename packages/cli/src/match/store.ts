@@ -18,7 +18,7 @@ import { handleMatch, readStream } from '@duel-log/store';
 import { badInput, EXIT, Failure, failureOf, orFail } from '../failure.js';
 import type { Io } from '../io.js';
 import { listOfDuel, recallDeclared } from '../store/declared.js';
-import { short } from '../store/ids.js';
+import { short, streamOf } from '../store/ids.js';
 import type { OpenStore } from '../store/open.js';
 import { declaration, environmentOf } from '../store/pools.js';
 
@@ -142,6 +142,17 @@ export async function withResult(io: Io, opened: OpenStore, record: MatchRecord)
   const asked = await askMatch(io, opened, match, envOfMatch(record), command, id);
   // Another process may have taken it in the meantime.
   return asked.ok ? asked.record : readMatch(opened, match);
+}
+
+/** The Match that a duel of the store belongs to; `null` where it stands for itself. */
+export async function matchWith({ store }: OpenStore, duel: string): Promise<string | null> {
+  const stream = streamOf(duel);
+  for (const name of orFail(await store.streams(PREFIX)())) {
+    const stored = orFail(await readStream(store, name)());
+    if (stored.some(({ type, data }) => type === 'DuelStarted' && data['duel'] === stream))
+      return matchOf(name);
+  }
+  return null;
 }
 
 /** The result that the stream of the running Duel tells; `null` while there is none to take. */

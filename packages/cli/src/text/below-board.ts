@@ -1,5 +1,5 @@
 import { DECLARED, type DuelState, type Env } from '@duel-log/duel';
-import { inForce } from '@duel-log/projections';
+import { declaredValues, inForce } from '@duel-log/projections';
 import { CardWords } from './cards.js';
 import type { FactsLookup } from './names.js';
 
@@ -8,10 +8,12 @@ export function belowBoard(state: DuelState, env: Env, facts: FactsLookup): read
   const words = new CardWords(state, env, facts);
   /** Seen from no seat: every zone with whose it is. */
   const at = (ref: string): string => words.at(ref, '');
-  const chain = state.chain.map(({ link, by, id, targets, negated, effect }) => {
+  const chain = state.chain.map(({ link, by, id, targets, negated, effect, values }) => {
     const aims = targets.length === 0 ? '' : `, targets ${targets.map(at).join(', ')}`;
+    const named = declaredValues(values).map((one) => (one.card ? words.name(String(one.value)) : one.value));
+    const said = named.length === 0 ? '' : `, declared ${named.join(', ')}`;
     const marks = [negated === null ? '' : ' (negated)', effect === DECLARED ? ' (declared)' : ''].join('');
-    return ` Chain Link ${link}: ${by}, ${words.name(id)}${aims}${marks}`;
+    return ` Chain Link ${link}: ${by}, ${words.name(id)}${aims}${said}${marks}`;
   });
   const lasting = inForce(state).map(({ card, by, on, until }) => {
     const whom = on === null ? '' : ` on ${at(on)}`;

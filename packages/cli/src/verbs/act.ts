@@ -8,6 +8,7 @@ import { giveTyped } from '../commands/give.js';
 import { bare, parseCommand, type TypedCommand } from '../commands/parse.js';
 import { badInput, EXIT, Failure, type Exit, orFail } from '../failure.js';
 import type { Io } from '../io.js';
+import { matchWith } from '../match/store.js';
 import {
   examples,
   type JsonOption,
@@ -22,6 +23,7 @@ import { findDuel, short, streamOf } from '../store/ids.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
 import { type DuelRecord, recordOf } from '../store/record.js';
 import { demandSameCards } from '../store/same-cards.js';
+import { storeOption } from '../store/url.js';
 import { askWords } from '../text/asks.js';
 import { commandWords } from '../text/commands.js';
 import { condense } from '../text/condense.js';
@@ -87,7 +89,18 @@ async function act(io: Io, opened: OpenStore, id: string, text: string, options:
     const told = { state, env: record.env, facts: namesOf(record.env, options.lang), by: typed.command.by };
     return refused(io, refusalFor(given.refusal, told), options);
   }
-  return accepted(io, recordOf([...stored, ...given.stored], undefined), given.stored, options);
+  const exit = accepted(io, recordOf([...stored, ...given.stored], undefined), given.stored, options);
+  if (given.state.status === 'ended' && options.json !== true) await tellOfMatch(io, opened, duel);
+  return exit;
+}
+
+/** The end of a Duel of a Match is not the end of the Match. */
+async function tellOfMatch(io: Io, opened: OpenStore, duel: string): Promise<void> {
+  const match = await matchWith(opened, duel);
+  if (match !== null)
+    io.out(
+      `It belongs to a Match: \`duel match show ${short(match)}${storeOption(opened.url)}\` says how that stands.\n`,
+    );
 }
 
 /** The events of a command that was carried out before, with the Chooses that belong to it. */

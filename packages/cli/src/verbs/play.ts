@@ -4,6 +4,7 @@ import { type Bot, greedyBot, randomBot } from '@duel-log/scenarios';
 import { readStream } from '@duel-log/store';
 import { badInput, EXIT, type Exit, orFail } from '../failure.js';
 import type { Io } from '../io.js';
+import { matchWith } from '../match/store.js';
 import {
   examples,
   type JsonOption,
@@ -105,7 +106,12 @@ async function play(io: Io, opened: OpenStore, id: string | undefined, options: 
   const last = recordOf(orFail(await readStream(opened.store, streamOf(duel))()), undefined);
   const summary = summaryOf(last);
   if (options.json === true) printJson(io, { ...summary, seed: options.seed ?? null });
-  else farewell(say, opened, summary, ended, session);
+  else {
+    farewell(say, opened, summary, ended, session);
+    const match = ended ? await matchWith(opened, duel) : null;
+    if (match !== null)
+      say(`\`duel match show ${short(match)}${storeOption(opened.url)}\` says how its Match stands.\n`);
+  }
   return summary.audit.violations > 0 ? EXIT.finding : EXIT.fine;
 }
 
