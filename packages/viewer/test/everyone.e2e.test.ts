@@ -145,3 +145,66 @@ test('[39] a narrow window scrolls in one direction only, and what is pressed is
     expect(small).toEqual([]);
   }
 });
+
+test('[13] the log of a narrow window shows its current line above the controls, also when the window changes', async () => {
+  const { page, run } = await stage.show('chains', 'judge', 419, { width: 390, height: 844 });
+  const inSight = `const box = root.querySelector('.scroller').getBoundingClientRect();
+    const over = root.querySelector('.controls').getBoundingClientRect().top;
+    const line = root.querySelector('.log [aria-current=step]').getBoundingClientRect();
+    return [over - box.top > 60, line.top >= box.top && line.top + 20 <= Math.min(box.bottom, over), line.top - box.top];`;
+  for (const to of [700, 20, 320, 505]) {
+    await run(`replay.seek(${to});`);
+    await page.waitForTimeout(120);
+    const [open, seen, top] = await run<[boolean, boolean, number]>(inSight);
+    // Where a Chain takes the room the log begins below; then its line is in its first half.
+    expect(open ? seen : top >= 0 && top < 400, `${to}: ${top}`).toBe(true);
+  }
+  await page.setViewportSize({ width: 390, height: 1900 });
+  await page.waitForTimeout(150);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.waitForTimeout(150);
+  expect((await run<[boolean, boolean, number]>(inSight))[1]).toBe(true);
+});
+
+/** Names on faces that are wider than their card (one that ends in an ellipsis is not), or whose lines begin within a word: a new line begins behind a space, a hyphen or a soft one. */
+const TORN = `
+  return [...root.querySelectorAll('.card .face-name')].flatMap((name) => {
+    const text = name.firstChild;
+    if (text === null) return [];
+    const range = document.createRange();
+    const cut = name.scrollHeight > name.clientHeight + 1;
+    const torn = !cut && name.scrollWidth > name.clientWidth + 1 ? ['too wide: ' + text.data] : [];
+    let last = null;
+    for (let i = 0; i < text.length; i++) {
+      if (/[\\s\\u00ad]/.test(text.data[i])) continue;
+      range.setStart(text, i); range.setEnd(text, i + 1);
+      // A letter behind a soft hyphen has the hyphen's box as well.
+      const top = [...range.getClientRects()].at(-1).top;
+      if (last !== null && top > last + 2 && !/[\\s\\u00ad\\-]/.test(text.data[i - 1])) torn.push(text.data);
+      last = top;
+    }
+    return torn;
+  });`;
+
+test('[24] names on faces break between words or syllables only, and stay within their card', async () => {
+  for (const width of [390, 768, 1440]) {
+    const { page, run } = await stage.show('chains', 'judge', 0, { width, height: 900, calm: true });
+    let faces = 0;
+    for (let at = 30; at < 800; at += 55) {
+      await run(`replay.seek(${at});`);
+      expect(await run<string[]>(TORN), `${width} ${at}`).toEqual([]);
+      faces += await run<number>(`return root.querySelectorAll('.card .face-name').length;`);
+    }
+    expect(faces).toBeGreaterThan(50);
+    await page.close();
+  }
+});
+
+test('[22] what is said between the fields lies before the lines, on a ground of its own', async () => {
+  const { run } = await stage.show('vanilla', 'judge', 0, { width: 390, height: 844 });
+  const ground = await run<[string, boolean]>(`
+    const said = getComputedStyle(root.querySelector('.said')).backgroundColor;
+    return [said, Number(getComputedStyle(root.querySelector('.middle')).zIndex) > Number(getComputedStyle(root.querySelector('.lines')).zIndex)];`);
+  expect(ground[0]).toMatch(/^rgb\(/);
+  expect(ground[1]).toBe(true);
+});

@@ -1,6 +1,7 @@
 import { emblemOf } from '../core/emblem.js';
 import { faceKind, type FaceKind, type ShownValues, valuesOf } from '../core/spoken.js';
 import type { SceneCard } from '../core/scene.js';
+import { soften } from '../core/soften.js';
 import type { CardFact } from '../core/types.js';
 import type { Session } from './session.js';
 
@@ -45,10 +46,27 @@ export function EmblemPicture({ id }: { readonly id: string }) {
 }
 
 /** A name as it stands on a face, which may have room for its beginning only: what tells `Spirit Message "I"` from the others comes first. */
-const onFace = (name: string): string => name.replace(/^(.+) ("[^"]+")$/, '$2 $1');
+const onFace = (name: string): string => soften(name.replace(/^(.+) ("[^"]+")$/, '$2 $1'));
 
-/** Letters of the longest word: a name is written so small that it is not broken within one, as far as it can be read then. */
-const longest = (name: string): string => String(Math.max(...name.split(/\s+/).map((word) => word.length)));
+/** A word of more letters is broken on large faces as well. */
+const LONG = 12;
+
+/**
+ * A name on a face or back. It is written so small that it is not broken within a word, as far as it can be read then; where
+ * it cannot, it breaks between syllables.
+ */
+function FaceName({ name }: { readonly name: string }) {
+  const longest = Math.max(...name.split(/\s+/).map((word) => word.length));
+  return (
+    <span
+      class={longest > LONG ? 'face-name long' : 'face-name'}
+      dir="auto"
+      style={{ '--word': String(longest) }}
+    >
+      {onFace(name)}
+    </span>
+  );
+}
 
 /** A generated face: name, kind, emblem, Level, ATK and DEF. No picture, no trade dress. */
 export function Face(props: {
@@ -63,9 +81,7 @@ export function Face(props: {
   const kind = faceKind(fact);
   return (
     <span class={`face k-${kind}`} aria-hidden="true">
-      <span class="face-name" dir="auto" style={{ '--word': longest(name) }}>
-        {onFace(name)}
-      </span>
+      <FaceName name={name} />
       <EmblemPicture id={id} />
       <span class="face-kind">
         <Glyph kind={kind} />
@@ -108,11 +124,7 @@ export function Back({ name, kind }: { readonly name?: string; readonly kind?: F
         <path d="M20 4l16 16-16 16L4 20z" />
         <path d="M20 12l8 8-8 8-8-8z" />
       </svg>
-      {name !== undefined && (
-        <span class="face-name" dir="auto" style={{ '--word': longest(name) }}>
-          {onFace(name)}
-        </span>
-      )}
+      {name !== undefined && <FaceName name={name} />}
       {kind !== undefined && (
         <span class="face-kind">
           <Glyph kind={kind} />

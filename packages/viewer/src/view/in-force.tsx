@@ -1,30 +1,50 @@
-import { inForce, declaredSummon } from '@duel-log/projections';
+import { type DeclaredSummon, declaredSummon, inForce } from '@duel-log/projections';
 import { Sentence } from './sentence.js';
 import type { Session } from './session.js';
 
-/**
- * A Summon that is declared and has not come about, and effects that last beyond their resolution: whose they are, on which
- * card, and the turn with which they end.
- */
+/** What the board does not show of a state: a Summon that is declared and has not come about, and effects that last. */
 export function InForce({ session }: { readonly session: Session }) {
+  const state = session.state.value;
+  if (state.result !== null) return null;
+  const summon = declaredSummon(session.duel.events, session.at.value);
+  return (
+    <>
+      {summon !== null && <Declared session={session} summon={summon} />}
+      <Lasting session={session} />
+    </>
+  );
+}
+
+/** A Summon under way: its monster still lies where it came from. */
+function Declared({ session, summon }: { readonly session: Session; readonly summon: DeclaredSummon }) {
+  const { texts, words } = session;
+  const { by, id, how, to } = summon;
+  return (
+    <section class="panel force" aria-label={texts.t('force.declared')}>
+      <h2>{texts.t('force.declared')}</h2>
+      <ul>
+        <li class={`p${session.colour(by)}`}>
+          <strong dir="auto">{words.name(id)}</strong>
+          <span class="force-facts">
+            <Sentence parts={[words.seatPart(session.state.value, by)]} session={session} />
+            <span>{texts.t(`force.declared.${how}`, { zone: words.zone(to) })}</span>
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** Effects that last beyond their resolution: whose they are, on which card, and the turn with which they end. */
+function Lasting({ session }: { readonly session: Session }) {
   const { texts, words } = session;
   const state = session.state.value;
-  const effects = state.result === null ? inForce(state) : [];
-  const summon = state.result === null ? declaredSummon(session.duel.events, session.at.value) : null;
-  if (effects.length === 0 && summon === null) return null;
+  const effects = inForce(state);
+  if (effects.length === 0) return null;
   return (
     <section class="panel force" aria-label={texts.t('force.title')}>
       <h2>{texts.t('force.title')}</h2>
       <ul>
-        {summon !== null && (
-          <li class={`declared-summon p${session.colour(summon.by)}`}>
-            <strong dir="auto">{words.name(summon.id)}</strong>
-            <span class="force-facts">
-              <Sentence parts={[words.seatPart(state, summon.by)]} session={session} />
-              <span>{texts.t(`force.declared.${summon.how}`, { zone: words.zone(summon.to) })}</span>
-            </span>
-          </li>
-        )}
         {effects.map(({ card, by, on, until }) => (
           <li key={`${card} ${by} ${on} ${until}`} class={`p${session.colour(by)}`}>
             <strong dir="auto">{words.name(card)}</strong>

@@ -14,6 +14,7 @@ const LINE_HEIGHT = 30;
 export function Log({ session }: { readonly session: Session }) {
   const scroller = useRef<HTMLDivElement>(null);
   const placed = useRef(-1);
+  const touched = useRef(Number.NEGATIVE_INFINITY);
   const [away, setAway] = useState(false);
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]));
   const { texts, duel } = session;
@@ -33,10 +34,10 @@ export function Log({ session }: { readonly session: Session }) {
     const box = scroller.current;
     const at = current();
     if (box === null || at === null) return;
+    const height = seenHeight(box);
     const top = at.getBoundingClientRect().top - box.getBoundingClientRect().top;
-    const low = box.clientHeight - 70;
-    if (top >= 48 && top <= low) return;
-    box.scrollTop += top - box.clientHeight * 0.42;
+    if (top >= Math.min(48, height * 0.2) && top <= height - Math.min(70, height * 0.5)) return;
+    box.scrollTop += top - height * 0.42;
     placed.current = box.scrollTop;
   };
   useLayoutEffect(() => {
@@ -63,10 +64,27 @@ export function Log({ session }: { readonly session: Session }) {
     return () => watch.disconnect();
   }, [blocks, spoil]);
 
+  // A window of another size moves what is seen: no reader's doing either.
+  const follow = useRef(centre);
+  follow.current = () => {
+    if (!away) centre();
+  };
+  useEffect(() => {
+    if (scroller.current === null) return undefined;
+    const watch = new ResizeObserver(() => follow.current());
+    watch.observe(scroller.current);
+    return () => watch.disconnect();
+  }, []);
+
   const onScroll = (): void => {
     const box = scroller.current;
     // What this component has scrolled itself is no reader's doing.
     if (box === null || Math.abs(box.scrollTop - placed.current) < 2) return;
+    if (!isReading(box, touched.current)) {
+      follow.current();
+      return;
+    }
+    touched.current = performance.now();
     const at = current()?.getBoundingClientRect();
     const frame = box.getBoundingClientRect();
     setAway(at === undefined || at.bottom < frame.top || at.top > frame.bottom);
@@ -88,7 +106,15 @@ export function Log({ session }: { readonly session: Session }) {
         </label>
       </header>
       {session.searching.value && <SearchBar session={session} />}
-      <div class="scroller" ref={scroller} onScroll={onScroll} data-rove="vertical">
+      <div
+        class="scroller"
+        ref={scroller}
+        onScroll={onScroll}
+        onTouchMove={() => {
+          touched.current = performance.now();
+        }}
+        data-rove="vertical"
+      >
         {shown.map((block) => (
           <div key={block.id} data-block={block.id} class="block">
             {near.has(block.id) || block.id === here ? (
@@ -112,6 +138,19 @@ export function Log({ session }: { readonly session: Session }) {
       )}
     </section>
   );
+}
+
+/** A reader has the log under the pointer, in focus, or under a finger, from which it may still be gliding. */
+const isReading = (box: HTMLElement, touched: number): boolean =>
+  box.matches(':hover, :focus-within') || performance.now() - touched < 1000;
+
+/** How much of the log is in sight from its top: in a narrow window the controls lie over its end. */
+function seenHeight(box: HTMLElement): number {
+  const { top, bottom } = box.getBoundingClientRect();
+  const root = box.getRootNode() as ShadowRoot | Document;
+  const over = root.querySelector('.controls')?.getBoundingClientRect().top ?? bottom;
+  const seen = Math.min(bottom, over, window.innerHeight) - top;
+  return seen < LINE_HEIGHT * 2 ? box.clientHeight : seen;
 }
 
 const hitsIn = (hits: readonly number[], block: LogBlock): string =>

@@ -43,7 +43,13 @@ export function Middle({ session, row }: { readonly session: Session; readonly r
           <span class="step-name">{texts.t(`step.${step}`)}</span>
         )}
       </div>
-      <p class="last-event">{said !== undefined && <Sentence parts={said.parts} session={session} />}</p>
+      <p class="last-event">
+        {said !== undefined && (
+          <span class="said">
+            <Sentence parts={said.parts} session={session} />
+          </span>
+        )}
+      </p>
     </div>
   );
 }
