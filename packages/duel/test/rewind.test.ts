@@ -303,8 +303,25 @@ describe('a ruled position', () => {
       (one) => ({ ...one, teams: one.teams.map((team) => ({ ...team, lp: -1 })) }),
     ],
     ['its seats are others', (one) => ({ ...one, seats: ['A', 'C'] })],
+    ['it is one of another', (one) => ({ ...one, ruleset: 'another' })],
+    ['its cards are those of another', (one) => ({ ...one, pool: { name: 'another', hash: 'another' } })],
   ])('is refused where %s', (words, change) => {
     expect(wrong(change)).toContain(`ENGINE-POSITION: The ruled position is none of this duel: ${words}`);
+  });
+
+  it('is refused where two cards of one owner would be told apart by nothing', () => {
+    const twice = (one: Position) => ({
+      ...one,
+      cards: one.cards.map((each) =>
+        each.owner === 'A' && /monster|st/.test(each.place) ? { ...each, at: 7 } : each,
+      ),
+    });
+    const { state } = started();
+    const lying = toPosition(state).cards.filter(
+      ({ owner, place }) => owner === 'A' && /monster|st/.test(place),
+    );
+    expect(lying.length).toBeGreaterThan(1);
+    expect(wrong(twice)).toMatch(/ENGINE-POSITION: .* came to the field by one and the same event, 7/);
   });
 
   it('with no Life Points left ends the duel', () => {

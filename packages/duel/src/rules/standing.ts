@@ -3,6 +3,7 @@ import type { Position } from '../position.js';
 import type { Task } from '../agenda.js';
 import { type Refusal, refusal } from '../refusal.js';
 import type { DuelState } from '../state.js';
+import { parsePlace } from '../vocabulary.js';
 
 /** What tells whether play can stand still; states and positions both have it. */
 type Standing = Pick<DuelState, 'turn' | 'chain' | 'battle' | 'asks'> & { readonly status: string };
@@ -33,6 +34,8 @@ export function underWayRefusal(state: DuelState): Refusal | null {
 
 /** Why nobody could go on from a position; `null` where somebody can. */
 export function standingFault(position: Position): string | null {
+  const twins = sameArrival(position);
+  if (twins !== null) return twins;
   const open = underWay(position);
   if (open !== null) return `${open}, and nobody is asked`;
   const { asks, agenda, seats } = position;
@@ -42,6 +45,22 @@ export function standingFault(position: Position): string | null {
   return top !== undefined && ANSWERED[asks.kind].includes(top.t)
     ? null
     : `${asks.seat} is asked (${asks.about}), and nothing says how play goes on after the answer`;
+}
+
+/**
+ * Whoever may not know a card on the field tells it from others of its owner by when it came: no two came by the same
+ * event (`PositionCard.at`).
+ */
+function sameArrival({ cards }: Position): string | null {
+  const came = new Map<string, string>();
+  for (const { card, owner, place, at } of cards) {
+    if (parsePlace(place)?.kind !== 'zone') continue;
+    const other = came.get(`${owner} ${at}`);
+    if (other !== undefined)
+      return `${card ?? place} and ${other} came to the field by one and the same event, ${at}`;
+    came.set(`${owner} ${at}`, card ?? place);
+  }
+  return null;
 }
 
 /** The tasks that an answer goes on with. */
