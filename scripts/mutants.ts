@@ -1,7 +1,8 @@
 // Plants each bug of packages/fuzz/mutants in a built copy of the packages, lets the fuzzer loose on it, and writes
 // docs/planted-bugs.md. Results are kept, so a run that was stopped goes on where it was, as long as no source changes;
 // Ctrl-C ends it after the bugs under way, and the page then says how many have not been run.
-// npm run mutants -- [--seeds N] [--seconds S] [--jobs 1|2] [--only NAME,…] [--results FILE] [--fresh]
+// npm run mutants -- [--seeds N] [--seconds S] [--jobs 0|1|2] [--only NAME,…] [--results FILE] [--fresh] [--any-sources]
+// With --any-sources results of other states of the sources count too, and the page says so; --jobs 0 runs nothing and writes the page.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     results: { type: 'string', default: join(root, 'coverage/mutants.ndjson') },
     fresh: { type: 'boolean', default: false },
+    'any-sources': { type: 'boolean', default: false },
   },
 });
 const [seeds, seconds, jobs] = [values.seeds, values.seconds, values.jobs].map(Number) as [
@@ -36,7 +38,9 @@ const wanted = values.only?.split(',');
 const chosen = MUTANTS.filter(({ name }) => wanted === undefined || wanted.some((one) => name.includes(one)));
 
 const sources = readSources(packages);
-const results = values.fresh ? new Map<string, Result>() : readResults(values.results, sources.hash);
+const results = values.fresh
+  ? new Map<string, Result>()
+  : readResults(values.results, values['any-sources'] ? null : sources.hash);
 const todo = tasks(chosen).filter((task) => !results.has(keyOf(named(task))));
 process.stderr.write(
   `${chosen.length} bugs, ${seeds} seeds, ${todo.length} runs to do (sources ${sources.hash})\n`,

@@ -24,14 +24,14 @@ export interface Result {
 
 export const keyOf = ({ mutant, seed }: Pick<Result, 'mutant' | 'seed'>): string => `${mutant ?? ''}#${seed}`;
 
-/** Results of earlier runs on these very sources, so that a run that was stopped goes on where it was. */
-export function readResults(file: string, source: string): Map<string, Result> {
+/** Results of earlier runs on these very sources, so that a run that was stopped goes on where it was; `null`: on any. */
+export function readResults(file: string, source: string | null): Map<string, Result> {
   const results = new Map<string, Result>();
   if (!existsSync(file)) return results;
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     if (line === '') continue;
     const result = JSON.parse(line) as Result;
-    if (result.source === source) results.set(keyOf(result), result);
+    if (source === null || result.source === source) results.set(keyOf(result), result);
   }
   return results;
 }

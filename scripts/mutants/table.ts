@@ -44,7 +44,8 @@ export function tableText(
     ...(rows.length === all.length
       ? []
       : [`* Not run yet: ${all.length - rows.length} of ${all.length} bugs.`]),
-    `* **${rows.length}** bugs were planted, each run with ${seeds} seeds for ${seconds} seconds of one processor at most: ${runs.length} runs.`,
+    `* **${rows.length}** bugs were planted, each run with ${seedsOf(rows)} for ${seconds} seconds of one processor at most: ${runs.length} runs.`,
+    ...sourcesLine(runs),
     `* **${percent(found.length, runs.length)}** of the runs found the bug; **${everyTime.length}** bugs (${percent(everyTime.length, rows.length)}) were found with every seed, ${rows.length - everyTime.length - rows.filter((row) => row.killed === 0).length} with some, ${rows.filter((row) => row.killed === 0).length} with none.`,
     `* Median time to find one: **${secondsText(median(found.map(({ ms }) => ms)))}**, after ${median(found.map(({ duels }) => duels)) ?? 0} duels. Loading the program, ${secondsText(median(runs.map(({ startMs }) => startMs)))}, is not counted.`,
     `* Of the ${counters.length} found bugs in the counters of \`evolve/\` the audit spoke for ${counters.filter(({ oracles }) => oracles.includes('audit')).length}, the ledgers for ${counters.filter(({ oracles }) => oracles.includes('ledgers')).length}.`,
@@ -108,6 +109,21 @@ function line({ mutant, runs, killed, ms, oracles, rules }: Row): string {
   const by = killed === 0 ? '' : `${oracles.slice(0, 3).join(', ')} (${rules.slice(0, 2).join(', ')})`;
   const row = mutant.bankRow === undefined ? '' : ` (${mutant.bankRow})`;
   return `| ${mutant.bug}${row} | ${rulesOf(mutant).join(', ')} | \`${mutant.file.replace('/src/', '/')}\` | ${killed} of ${runs.length} | ${ms === null ? '' : secondsText(ms)} | ${by} |`;
+}
+
+/** `5 seeds`, or how many with how many where they differ. */
+function seedsOf(rows: readonly Row[]): string {
+  const counts = [...new Set(rows.map((row) => row.runs.length))].sort((a, b) => b - a);
+  const words = (count: number): string => (count === 1 ? '1 seed' : `${count} seeds`);
+  if (counts.length === 1) return words(counts[0] ?? 0);
+  return counts
+    .map((count) => `${words(count)} (${rows.filter((row) => row.runs.length === count).length} bugs)`)
+    .join(' or ');
+}
+
+function sourcesLine(runs: readonly Result[]): readonly string[] {
+  const states = new Set(runs.map(({ source }) => source)).size;
+  return states < 2 ? [] : [`* The runs were made on ${states} successive states of the sources.`];
 }
 
 /** Which rules have a bug, of which one was found, and why others have none. */
