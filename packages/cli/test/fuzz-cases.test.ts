@@ -79,7 +79,7 @@ describe('duel fuzz replay', () => {
     [
       'a ruleset of another program',
       formatCounterexample({ ...read(FILE), recipe: { ...read(FILE).recipe, ruleset: 'chess' } }),
-      /^duel: x\.json cannot be played here, there is no ruleset chess: take a program that has it\.\n$/,
+      /^duel: x\.json cannot be played here \(there is no ruleset chess here; [^.]+\): take a program that has it\.\n$/,
     ],
   ])('a file that cannot be used is one sentence and exit 2: %s', async (_, text, says) => {
     const world = makeWorld();

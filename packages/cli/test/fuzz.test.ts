@@ -185,7 +185,7 @@ describe('duel fuzz', () => {
 
   test.each([
     [['--shard', '5/4'], /part of a number of parts, like 1\/4/],
-    [['--ruleset', 'speed'], /Allowed choices are classic-8000/],
+    [['--ruleset', 'speed'], /no ruleset speed here; there are classic-8000/],
     [['--seconds', '0'], /at least 1/],
     [['--duels', 'many'], /whole number/],
   ])('%j is a sentence and exit 2', async (args, said) => {

@@ -55,7 +55,9 @@ export function readCounterexample(io: Io, path: string): Counterexample {
   try {
     environmentOf(parsed.counterexample.recipe);
   } catch (error) {
-    throw badInput(`${path} cannot be played here, ${(error as Error).message}: take a program that has it.`);
+    const { message } = error as Error;
+    const why = message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '');
+    throw badInput(`${path} cannot be played here (${why}): take a program that has it.`);
   }
   return parsed.counterexample;
 }
