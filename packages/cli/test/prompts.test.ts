@@ -80,6 +80,44 @@ describe('what is asked, and what is refused', () => {
     expect((await world.duel(['board', 'last'])).out).toContain('A, Mind Crush, declared Dark Hole');
   });
 
+  it('a Replay that stays with its monster says so, and by which switch', async () => {
+    const monsters = [1, 2].map((zone) => ({ zone, card: 'vorse-raider', position: 'attack' as const }));
+    const goats = { zone: 1, card: 'scapegoat', set: true };
+    const world = await givenWorld(
+      {
+        turn: { number: 5, seat: 'A', phase: 'main1' },
+        seats: { A: { monsters }, B: { monsters: monsters.slice(0, 1), spellsTraps: [goats] } },
+      },
+      { ruleset: 'classic-8000+replay=same-attacker' },
+    );
+    const passUntil = async (words: string): Promise<void> => {
+      for (let i = 0; i < 8 && !(await legal(world)).includes(words); i++) await act(world, { type: 'Pass' });
+    };
+    await act(world, { type: 'EnterPhase', phase: 'battle' });
+    await passUntil('Attack ');
+    await act(world, { type: 'Attack', card: 'monster:1', target: 'B.monster:1' });
+    await passUntil('Activate Scapegoat');
+    await act(world, { type: 'Activate', card: 'st:1' });
+    await passUntil('A Replay:');
+    expect(await legal(world)).toContain('the same monster again, the same target or another, or stops.');
+    const other = { type: 'Attack', card: 'monster:2', target: 'B.monster:1' };
+    expect(await act(world, other)).toContain(
+      'by the switch replay=same-attacker only the monster at A.monster:1',
+    );
+  });
+
+  it('equal cards of the own Fusion Deck are offered once', async () => {
+    const extra = Array<string>(3).fill('gaia-the-dragon-champion');
+    const hand = ['polymerization', 'gaia-the-fierce-knight', 'curse-of-dragon'];
+    const world = await givenWorld({ seats: { A: { hand, extra } } });
+    await act(world, { type: 'Activate', card: 'hand:polymerization' });
+    for (let i = 0; i < 4 && !(await legal(world)).includes('Champion'); i++)
+      await act(world, { type: 'Pass' });
+    const offered = await legal(world);
+    expect(offered.match(/Gaia the Dragon Champion/g)).toHaveLength(1);
+    expect(offered).toContain('(2 more for other zones and copies: --zones)');
+  });
+
   it('a card that its owner does not know stays a number', async () => {
     const world = await givenWorld({
       seats: { ...SEATS, A: { ...SEATS.A, deck: ['dark-hole', 'raigeki'] } },
