@@ -3,7 +3,9 @@ import {
   act,
   asked,
   attack,
+  breaks,
   broken,
+  compared,
   DOWN,
   edited,
   ev as event,
@@ -11,6 +13,7 @@ import {
   inserted,
   intoBattle,
   moved,
+  phase,
   strike,
   type Laid,
 } from './stream.js';
@@ -59,12 +62,49 @@ describe('attackers and targets', () => {
   });
 
   it('with a monster of the other player', () => {
-    const stream = [
-      ...field([theirs('ox')]),
-      act('Attack', 'B'),
-      event('AttackDeclared', { attacker: 'B.monster:1', target: 'A.monster:1' }),
-    ];
+    const stream = [...field([theirs('ox')]), ...attack('B.monster:1', 'A.monster:1')];
     expect(broken(stream)).toEqual(['BATTLE-ATK-03@6']);
+  });
+
+  const two: readonly Laid[] = [['A:2', 'ox', 'A.monster:2'], theirs('ox'), ['B:2', 'ox', 'B.monster:2']];
+
+  it('are those that were announced', () => {
+    const stream = [...field([...two]), ...attack('A.monster:1', 'B.monster:1')];
+    expect(broken(stream)).toEqual([]);
+    expect(broken(edited(stream, 6, { attacker: 'A.monster:2' }))).toEqual(['BATTLE-TARGET-01@6']);
+    expect(broken(edited(stream, 6, { target: 'B.monster:2' }))).toEqual(['BATTLE-TARGET-01@6']);
+    expect(breaks('COND-DECLARE-01', edited(stream, 6, { target: 'B.monster:2' }))).toEqual([6]);
+  });
+
+  it('are those that are compared', () => {
+    const values = { attackerValue: 1900, targetValue: 1700, damage: { B: 200 } };
+    const stream = [
+      ...field([...two]),
+      ...attack('A.monster:1', 'B.monster:1'),
+      phase('battle', 'damage'),
+      compared({ ...values, destroyed: ['B.monster:1'] }),
+    ];
+    expect(breaks('DMG-COMPARE-01', stream)).toEqual([]);
+    const other = { target: 'B.monster:2', destroyed: ['B.monster:2'] };
+    expect(breaks('DMG-COMPARE-01', edited(stream, 8, other))).toEqual([8]);
+    const equal = { attackerValue: 1700, damage: {}, destroyed: ['A.monster:2', 'B.monster:1'] };
+    expect(breaks('DMG-COMPARE-01', edited(stream, 8, { attacker: 'A.monster:2', ...equal }))).toEqual([8]);
+  });
+
+  it('are not announced where a card makes the battle', () => {
+    const note = {
+      key: 'n',
+      card: 'last-turn',
+      effect: 'truce',
+      by: 'B',
+      on: null,
+      until: 5,
+      value: null,
+      at: 0,
+    };
+    const last = given({ cards: [raider, ...two], position: { lasting: [note] } });
+    const stream = [...last, ...intoBattle(), ...attack('A.monster:1', 'B.monster:1')];
+    expect(broken(edited(stream, 6, { target: 'B.monster:2' }))).toEqual([]);
   });
 
   it('in a Main Phase', () => {

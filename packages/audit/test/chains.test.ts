@@ -275,7 +275,7 @@ describe('Spells and Traps in time', () => {
       event('SpellTrapSet', { card: 'B.st:1', by: 'B' }),
     ];
     expect(broken(sets('mirror-force'))).toEqual(['SPELL-ACT-02@4']);
-    expect(broken(sets('fissure'))).toEqual(['SPELL-PHASE-01@4']);
+    expect(broken(sets('fissure'))).toEqual(['SPELL-ACT-02@4']);
   });
 
   it('a Set card lies face-down', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auditEvents } from '../src/index.js';
 import {
   act,
   attack,
@@ -14,6 +15,8 @@ import {
   lost,
   moved,
   phase,
+  POOL,
+  summon,
   without,
 } from './stream.js';
 
@@ -128,6 +131,88 @@ describe('the end of a duel', () => {
     const stream = [...given({ cards: [...pieces, last, ...theirs] }), ...whole.slice(2)];
     expect(broken(stream)).toEqual(['GAP-WIN-01@3']);
     expect(broken(edited(stream, 3, { winner: null }))).toEqual([]);
+  });
+});
+
+describe('the reason of an end', () => {
+  const start = given({ cards: [['A:1', 'ox', 'A.hand']] });
+  const surrender = [...start, act('Surrender', 'B'), ended('A', 'surrender')];
+  const ruling = (winner: string | null, result: object | null = { winner: 'B' }) => [
+    ...start,
+    act('IssueRuling', 'A'),
+    event('JudgeRuled', {
+      judge: 'J',
+      authority: 'head',
+      reason: '',
+      citation: '',
+      answers: null,
+      result: result as { winner: string } | null,
+    }),
+    ended(winner, 'ruling'),
+  ];
+
+  it('who surrenders loses, and the duel is over', () => {
+    expect(broken(surrender)).toEqual([]);
+    expect(broken(edited(surrender, 3, { winner: 'B' }))).toEqual(['ENGINE-RESULT@3']);
+    expect(broken(edited(surrender, 3, { winner: null }))).toEqual(['ENGINE-RESULT@3']);
+    expect(broken(without(surrender, 3))).toEqual(['ENGINE-RESULT@2']);
+    expect(broken([...without(surrender, 3), ...summon('A', 'A:1', 'ox', 1)])[0]).toBe('ENGINE-RESULT@3');
+    expect(broken(without(surrender, 2))).toEqual(['ENGINE-RESULT@2']);
+    const after = [...start, act('NormalSummon', 'A'), ...summon('A', 'A:1', 'ox', 1)];
+    expect(broken([...after, ended('A', 'surrender')])).toEqual(['ENGINE-RESULT@6']);
+  });
+
+  it('a ruling has the result that the judge names', () => {
+    expect(broken(ruling('B'))).toEqual([]);
+    expect(broken(ruling('A'))).toEqual(['ENGINE-RESULT@4']);
+    expect(broken(ruling('B', null))).toEqual(['ENGINE-RESULT@4']);
+    expect(broken(without(ruling('B'), 3))).toEqual(['ENGINE-RESULT@3']);
+    expect(broken(without(ruling('B'), 4))).toEqual(['ENGINE-RESULT@3']);
+    expect(broken([...start, ended('B', 'ruling')])).toEqual(['ENGINE-RESULT@2']);
+  });
+
+  it('Exodia needs its five pieces in a hand that can be seen', () => {
+    const end = ended('A', 'exodia');
+    expect(broken([...start, end])).toEqual(['WIN-EXODIA-01@2']);
+    const view = auditEvents([...start, end], { pool: POOL, viewer: 'B' });
+    expect(view.violations.map(({ rule }) => rule)).toEqual(['WIN-EXODIA-01']);
+    const unknown = [1, 2, 3, 4, 5].map((n): Laid => [`A:${n}`, 'ox', 'A.hand', { id: null }]);
+    expect(broken([...given({ cards: unknown }), end])).toEqual([]);
+  });
+
+  const note = (effect: string) => ({
+    key: `last-turn-${effect}`,
+    card: 'last-turn',
+    effect,
+    by: 'A',
+    on: null,
+    until: 5,
+    value: null,
+    at: 0,
+  });
+
+  it('Last Turn was played, its turn is over, and the monsters say who has won', () => {
+    const field = (...cards: readonly Laid[]) => [
+      ...given({ cards, position: { lasting: [note('truce')] } }),
+      act('EndTurn', 'A'),
+      phase('end'),
+    ];
+    const mine: Laid = ['A:1', 'ox', 'A.monster:1'];
+    const theirs: Laid = ['B:1', 'ox', 'B.monster:1'];
+    expect(broken([...field(mine), ended('A', 'last-turn')])).toEqual([]);
+    expect(broken([...field(mine), ended('B', 'last-turn')])).toEqual(['CARD-PREVAILS-01@4']);
+    expect(broken([...field(mine, theirs), ended(null, 'last-turn')])).toEqual([]);
+    expect(broken([...field(mine, theirs), ended('A', 'last-turn')])).toEqual(['CARD-PREVAILS-01@4']);
+    expect(broken([...field(mine).slice(0, 2), ended('A', 'last-turn')])).toEqual(['CARD-PREVAILS-01@2']);
+    expect(broken([...start, ended('A', 'last-turn')])).toEqual(['CARD-PREVAILS-01@2']);
+  });
+
+  it('a card ends a duel only where its text may say so', () => {
+    expect(broken([...start, ended('A', 'pot-of-greed')])).toEqual(['CARD-PREVAILS-01@2']);
+    expect(broken([...start, ended('A', 'the weather')])).toEqual(['ENGINE-RESULT@2']);
+    const told = audit([...start, ended('A', 'strange-trap')]);
+    expect(told.violations).toEqual([]);
+    expect(told.checked['CARD-PREVAILS-01']?.undetermined).toBe(1);
   });
 });
 

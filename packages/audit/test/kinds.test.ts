@@ -236,6 +236,8 @@ describe('Fusion and Ritual Summons', () => {
 
   it('materials and Polymerization go to the graveyard', () => {
     expect(breaks('FUS-04', edited(fusion, 4, { to: 'A.banished' }))).toEqual([7]);
+    expect(broken(without(fusion, 4))).toEqual(['FUS-04@6']);
+    expect(broken(without(fusion, 5))).toEqual(['FUS-04@6']);
     expect(breaks('FUS-04', edited(fusion, 9, { destroyed: true }))).toEqual([9]);
   });
 
@@ -243,6 +245,7 @@ describe('Fusion and Ritual Summons', () => {
     expect(broken(ritual)).toEqual([]);
     expect(breaks('RIT-02', edited(ritual, 5, { face: 'down', position: 'defense' }))).toEqual([6]);
     expect(breaks('RIT-03', edited(ritual, 4, { to: 'A.banished' }))).toEqual([6]);
+    expect(broken(without(ritual, 4))).toEqual(['RIT-03@5']);
     expect(breaks('RIT-03', edited(ritual, 8, { destroyed: true }))).toEqual([8]);
   });
 

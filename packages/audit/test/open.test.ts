@@ -289,6 +289,6 @@ describe('how a duel ends', () => {
     const start = given({ ruleset: 'league-8000' });
     expect(breaks('WIN-DECK-01', [...start, ended('deck-out')])).toEqual([2]);
     expect(breaks('LEAGUE-WIN-01', [...start, ended('deck-out')])).toEqual([2]);
-    expect(audit([...start, ended('surrender')]).violations).toEqual([]);
+    expect(audit([...start, act('Surrender', 'B'), ended('surrender')]).violations).toEqual([]);
   });
 });

@@ -72,6 +72,7 @@ export const POOL: Pool = makePool('test@1', [
   other('spell', 'fissure', 'normal'),
   other('spell', 'pot-of-greed', 'normal'),
   other('spell', 'final-countdown', 'normal'),
+  other('trap', 'last-turn', 'normal'),
   other('spell', 'polymerization', 'normal'),
   other('spell', 'black-illusion-ritual', 'ritual'),
   other('spell', 'umi', 'field'),

@@ -84,7 +84,10 @@ describe('a count of turns', () => {
     const last = won.length - 1;
     expect(broken(edited(won, last, { winner: 'B' }))).toEqual([`CARD-PREVAILS-01@${last}`]);
     expect(broken(edited(won, last, { winner: null }))).toEqual([`CARD-PREVAILS-01@${last}`]);
-    expect(broken(edited(won, last, { reason: 'surrender' }))).toEqual([`CARD-PREVAILS-01@${last}`]);
+    expect(broken(edited(won, last, { reason: 'surrender' }))).toEqual([
+      `CARD-PREVAILS-01@${last}`,
+      `ENGINE-RESULT@${last}`,
+    ]);
   });
 
   it('ends before the duel does', () => {

@@ -102,6 +102,7 @@ describe('rules and forgeries', () => {
   test('audited rules are rules of the catalogue, but for those of the program', () => {
     const known = new Set(CATALOGUE.map(({ id }) => id));
     expect([...audited].filter((rule) => !known.has(rule))).toEqual([
+      'ENGINE-RESULT',
       'ENGINE-NOT-ASKED',
       'ENGINE-POSITION',
       'ENGINE-NEW-CHAIN',

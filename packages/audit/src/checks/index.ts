@@ -14,6 +14,7 @@ import { declared } from './declared.js';
 import { draws } from './draws.js';
 import { duties } from './duties.js';
 import { effects } from './effects.js';
+import { endings } from './endings.js';
 import { equips } from './equips.js';
 import { fieldSpell } from './field-spell.js';
 import { flips } from './flips.js';
@@ -23,6 +24,7 @@ import { hands } from './hands.js';
 import { kindsOfSummon } from './kinds-of-summon.js';
 import { lifePoints } from './life-points.js';
 import { materials } from './materials.js';
+import { namedAttack } from './named-attack.js';
 import { normalSummon } from './normal-summon.js';
 import { onField } from './on-field.js';
 import { oncePerTurn } from './once-per-turn.js';
@@ -54,6 +56,7 @@ import { zones } from './zones.js';
 /** All checks. The winning conditions come first: after the end of a duel nothing else is worth saying of an event. */
 export const CHECKS: readonly Check[] = [
   wins,
+  endings,
   setup,
   decks,
   fusionDeck,
@@ -76,6 +79,7 @@ export const CHECKS: readonly Check[] = [
   materials,
   positions,
   attackers,
+  namedAttack,
   replays,
   damageOrder,
   battleMath,

@@ -1,5 +1,5 @@
 import type { EventData, SeatId } from '@duel-log/duel/read';
-import { pileOf, rowOf } from '../board.js';
+import { pileOf, rowOf, type Seen } from '../board.js';
 import type { Check } from '../check.js';
 import { type Desk, normalSummonsOf } from '../desk.js';
 import { linkOf } from '../recount-chain.js';
@@ -119,16 +119,36 @@ function spent(
   data: EventData['MonsterSummoned'],
   used: readonly (Move | null)[],
 ): void {
-  const elsewhere = used.filter(
-    (one) => one !== null && pileOf(one.to) !== 'gy' && pileOf(one.to) !== 'outside',
+  const elsewhere = used.flatMap((one) =>
+    one === null || pileOf(one.to) === 'gy' || pileOf(one.to) === 'outside' ? [] : [one],
   );
-  const explained = elsewhere.some((one) => traitsOf(one?.id ?? null).banishes === true);
-  const good = elsewhere.length > 0 ? (explained ? null : false) : used.includes(null) ? null : true;
+  const explained = elsewhere.some((one) => traitsOf(one.id).banishes === true);
+  const there = data.materials.flatMap((card, n) => (used[n] === null ? (stillThere(desk, card) ?? []) : []));
+  const told = [
+    ...elsewhere.map((one) => `${desk.called(one.id)} went to ${one.to}`),
+    ...there.map((one) => `${desk.called(one.id)} stayed on ${one.place}`),
+  ];
+  const good =
+    there.length > 0
+      ? false
+      : elsewhere.length > 0
+        ? explained
+          ? null
+          : false
+        : used.includes(null)
+          ? null
+          : true;
   desk.weigh(rule, good, () => ({
-    message: `For ${desk.called(data.id)} ${elsewhere.map((one) => `${desk.called(one?.id ?? null)} went to ${one?.to ?? '?'}`).join(', ')}; that belongs in the graveyard.`,
+    message: `For ${desk.called(data.id)} ${told.join(', ')}; that belongs in the graveyard.`,
     responsible: data.by,
-    about: [desk.board.name(data.card) ?? data.card],
+    about: [desk.board.name(data.card) ?? data.card, ...there.map(({ name }) => name)],
   }));
+}
+
+/** A card that was named and has not moved: it lies in a hand or on the field as before. */
+function stillThere(desk: Desk, card: string): Seen | null {
+  const seen = desk.board.see(card);
+  return seen !== null && (rowOf(seen.place) !== null || pileOf(seen.place) === 'hand') ? seen : null;
 }
 
 function ritual(desk: Desk, data: EventData['MonsterSummoned'], moves: Moves, from: string | null): void {

@@ -7,7 +7,7 @@ import { openLink } from '../recount-chain.js';
 export const sets: Check = {
   name: 'sets',
   rules: [
-    { rule: 'SPELL-ACT-02', title: 'Traps are Set in the own Main Phase' },
+    { rule: 'SPELL-ACT-02', title: 'Spells and Traps are Set in the own Main Phase' },
     { rule: 'SPELL-PHASE-01', title: 'Spells are Set in the own Main Phase' },
     { rule: 'TERM-SET-01', title: 'a Set card lies face-down' },
     { rule: 'SPELL-SET-01', title: 'a Set Spell lies face-down' },
@@ -33,7 +33,7 @@ export const sets: Check = {
         }
         const turn = desk.log.turn;
         desk.weigh(
-          facts?.kind === 'spell' ? 'SPELL-PHASE-01' : 'SPELL-ACT-02',
+          under('SPELL-ACT-02', spell === null ? null : 'SPELL-PHASE-01'),
           turn === null ? null : desk.log.inOwnMainPhase(data.by),
           () => ({
             message: `${data.by} Set a card on ${card.place} in the ${turn?.phase ?? 'first'} phase of ${turn?.seat ?? 'nobody'}'s turn.`,

@@ -2,7 +2,8 @@ import type { DuelEvent, EventData, TeamId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
 import { EVERYTHING, under } from '../ledger.js';
-import { DESTINY, EXODIA, traitsOf } from '../table.js';
+import { DESTINY, traitsOf } from '../table.js';
+import { holdsExodia } from './exodia.js';
 import { TurnCounts } from './turn-counts.js';
 
 /** The duel ends when it must, with the right winner, and nothing follows (WIN-*, GAP-WIN-01). */
@@ -146,13 +147,6 @@ function sameBatch(event: DuelEvent, batch: number | null): boolean {
   return 'batch' in event.data && event.data.batch === batch;
 }
 
-function holdsExodia(desk: Desk, seat: string): boolean {
-  const hand = desk.board.pile(seat, 'hand');
-  if (hand.length < EXODIA.length) return false;
-  const ids = new Set(hand.map((name) => desk.board.see(name)?.id ?? null));
-  return EXODIA.every((piece) => ids.has(piece));
-}
-
 function spellsDestiny(desk: Desk, seat: string): boolean {
   const up = desk.board.cards([seat], ['st']).filter((card) => card.face === 'up');
   return DESTINY.every((id) => up.some((card) => card.id === id));
@@ -181,6 +175,10 @@ function afterEnd(desk: Desk, event: DuelEvent, end: number): void {
 
 /** The result is the one that the board shows. */
 function ended(desk: Desk, data: EventData['DuelEnded']): void {
+  if (data.reason === 'surrender' || data.reason === 'ruling') {
+    desk.notApplicable('WIN-LP-01');
+    return;
+  }
   const teams = desk.board.teams();
   const out = teams.filter((team) => team.lp <= 0).map((team) => team.id);
   const pieces = teams

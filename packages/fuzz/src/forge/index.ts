@@ -2,6 +2,7 @@ import type { Forgery } from './forgery.js';
 import { ANSWERS } from './topics/answers.js';
 import { BATTLE } from './topics/battle.js';
 import { CHAINS } from './topics/chains.js';
+import { ENDS } from './topics/ends.js';
 import { KINDS } from './topics/kinds.js';
 import { OPEN } from './topics/open.js';
 import { ORDER } from './topics/order.js';
@@ -30,4 +31,5 @@ export const FORGERIES: readonly Forgery[] = [
   ...OPEN,
   ...ANSWERS,
   ...ORDER,
+  ...ENDS,
 ];

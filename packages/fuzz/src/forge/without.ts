@@ -27,7 +27,6 @@ export const WITHOUT_FORGERY: Readonly<Record<string, string>> = {
   'SETUP-LOSER-01': MATCH,
   'SETUP-SIDE-01': MATCH,
   'SETUP-TOSS-02': MATCH,
-  'WIN-EXODIA-01': BY_HAND,
   'WIN-LP-02': BY_HAND,
   'TAG-ATK-01': TAG,
   'TAG-ATK-03': TAG,

@@ -54,6 +54,16 @@ function target(scene: Scene): string {
   return cardsOf(scene, other, 'monster')[0]?.place ?? 'direct';
 }
 
+/** Another monster of the side that is attacked. */
+function another(scene: Scene, target: string): string | null {
+  if (target === 'direct') return null;
+  return cardsOf(scene, seatOf(target), 'monster').find(({ place }) => place !== target)?.place ?? null;
+}
+
+/** Last Turn makes a battle that nobody announces. */
+const isOwnBattle = ({ state }: Scene): boolean =>
+  state.lasting.some(({ card }) => card === 'last-turn') || state.chain.some(({ id }) => id === 'last-turn');
+
 const declared = (scene: Scene, attacker: string | undefined) =>
   attacker === undefined ? null : before(...attack(scene.state.turn.seat, attacker, target(scene)));
 
@@ -110,6 +120,35 @@ export const BATTLE: readonly Forgery[] = [
   ),
   forgery('a direct attack past a monster', 'BATTLE-DIRECT-01', 'AttackDeclared', (data) =>
     data.target === 'direct' ? null : edit<'AttackDeclared'>({ target: 'direct' }),
+  ),
+  forgery(
+    'an attack of another monster than announced',
+    'BATTLE-TARGET-01',
+    'AttackDeclared',
+    (data, scene) => {
+      const other = mine(scene).find(({ place }) => place !== data.attacker);
+      return other === undefined || isOwnBattle(scene)
+        ? null
+        : edit<'AttackDeclared'>({ attacker: other.place });
+    },
+  ),
+  forgery(
+    'an attack at another monster than announced',
+    'BATTLE-TARGET-01',
+    'AttackDeclared',
+    (data, scene) => {
+      const other = another(scene, data.target);
+      return other === null || isOwnBattle(scene) ? null : edit<'AttackDeclared'>({ target: other });
+    },
+  ),
+  forgery(
+    'a comparison with a monster that is not attacked',
+    'DMG-COMPARE-01',
+    'AttackCompared',
+    (data, scene) => {
+      const other = another(scene, data.target);
+      return other === null ? null : edit<'AttackCompared'>({ target: other });
+    },
   ),
   forgery('an attack that a face-up card forbids', 'CARD-PREVAILS-01', 'ActionTaken', (_, scene) => {
     if (!inBattleStep(scene) || !unnegated(scene)) return null;

@@ -1,5 +1,5 @@
 import { type EventData, ownerOf, type SummonKind } from '@duel-log/duel';
-import { after, before, edit, type Forgery, forgery, swap } from '../forgery.js';
+import { after, before, edit, type Forgery, forgery, remove, swap } from '../forgery.js';
 import { cardAt, cardsOf, factsOf, freeZone, inMainPhase, type Scene, seatOf } from '../scene.js';
 import { act, flipped, summonDeclared } from '../words.js';
 
@@ -46,6 +46,16 @@ const removedFor = (name: string, rule: string, how: SummonKind): Forgery =>
       const fits = made?.how === how && (how !== 'fusion' || link?.id === 'polymerization');
       return fits ? edit<'CardMoved'>({ to: data.to.replace('.gy', '.banished') }) : null;
     },
+    'soon',
+  );
+
+/** What is used from the hand for a Summon of this kind stays there. */
+const keptFor = (name: string, rule: string, how: SummonKind): Forgery =>
+  forgery(
+    name,
+    rule,
+    'CardMoved',
+    (data, scene) => (data.from.endsWith('.hand') && usedFor(data, scene)?.how === how ? remove : null),
     'soon',
   );
 
@@ -170,6 +180,8 @@ export const KINDS: readonly Forgery[] = [
   faceDown('a Ritual Monster face-down', 'RIT-02', 'ritual'),
   removedFor('a Fusion material that is removed from play', 'FUS-04', 'fusion'),
   removedFor('a Tribute of a Ritual Summon that is removed from play', 'RIT-03', 'ritual'),
+  keptFor('a Fusion material that stays in the hand', 'FUS-04', 'fusion'),
+  keptFor('a Tribute of a Ritual Summon that stays in the hand', 'RIT-03', 'ritual'),
   removedAs('a destroyed Fusion Monster that is removed from play', 'FUS-05', 'fusion'),
   forgery('an own monster that the opponent controls', 'CTRL-05', 'ActionTaken', (_, scene) => {
     const { seat } = scene.state.turn;
