@@ -21,10 +21,10 @@ const STATES: Readonly<Record<EffectState, string>> = {
   declared: 'the players declare the effect',
 };
 
-/** How a ruling is held that is not sure; the program plays it as it stands here. */
+/** How a ruling is held that is not sure. */
 const DOUBTS: Readonly<Record<'likely' | 'disputed', string>> = {
-  likely: 'no source says it outright; the program plays it so',
-  disputed: 'sources disagree; the program plays it so, as recommended',
+  likely: 'no source says it outright',
+  disputed: 'sources disagree',
 };
 
 /** One card with all that is known of it: facts, text, rulings. */
@@ -54,9 +54,11 @@ export function cardSheet(io: Pick<Io, 'colours' | 'columns'>, card: CardRecord,
   const rulings = rulingsOf(card.id);
   if (rulings.length > 0)
     lines.push('', `${style.bold('  Rulings')}${style.dim('  + may be done, - may not, * how it works')}`);
+  // Of a card that the players declare, the program judges none of this.
+  const plays = state === 'declared' ? '' : '; the program plays it so';
   for (const { ruling, legal, confidence } of rulings) {
     const mark = legal === null ? '*' : legal ? '+' : '-';
-    const doubt = confidence === 'sure' ? '' : ` (${confidence}: ${DOUBTS[confidence]})`;
+    const doubt = confidence === 'sure' ? '' : ` (${confidence}: ${DOUBTS[confidence]}${plays})`;
     lines.push(...wrap(`  ${mark} ${ruling}${doubt}`, io.columns - 2, '    '));
   }
   const lists = LIST_IDS.map((id) => `${listStatus(findList(id) ?? null, card.id)} on ${id}`).join(', ');
