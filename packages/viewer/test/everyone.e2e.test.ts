@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { Stage } from './support/stage.js';
-import type { FixtureName } from './support/duels.js';
+import { type FixtureName, rewoundFor } from './support/duels.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -207,4 +207,20 @@ test('[22] what is said between the fields lies before the lines, on a ground of
     return [said, Number(getComputedStyle(root.querySelector('.middle')).zIndex) > Number(getComputedStyle(root.querySelector('.lines')).zIndex)];`);
   expect(ground[0]).toMatch(/^rgb\(/);
   expect(ground[1]).toBe(true);
+});
+
+test('[13] what a ruling took back is struck through and says so, and can be read all the same', async () => {
+  for (const sight of SIGHTS) {
+    const { page, run } = await stage.showDocument(rewoundFor('flip', 'judge', 55), { ...sight, calm: true });
+    const lines = await run<[number, string, string][]>(`
+      return [...root.querySelectorAll('.log-line')].filter((one) => one.querySelector('.chip') !== null).map((one) =>
+        [Number(one.dataset.event), getComputedStyle(one.querySelector('.log-text')).textDecorationLine, one.querySelector('.chip').title]);`);
+    expect(lines.length).toBeGreaterThan(3);
+    for (const line of lines) {
+      expect(line[0] > 40 && line[0] <= 60).toBe(true);
+      expect(line.slice(1)).toEqual(['line-through', 'A ruling took this back: event 62.']);
+    }
+    expect(await violations(page), JSON.stringify(sight)).toEqual([]);
+    await page.close();
+  }
 });

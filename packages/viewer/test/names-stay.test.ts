@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type DuelEvent,
-  type DuelState,
-  emptyState,
-  evolve,
-  fold,
-  isZone,
-  toPosition,
-  viewEvent,
-} from '@duel-log/duel';
+import { type DuelEvent, type DuelState, emptyState, evolve, isZone } from '@duel-log/duel';
 import { takenBack, tell } from '@duel-log/projections';
 import { isFault } from '../src/core/check.js';
 import { resolvingLink } from '../src/core/focus.js';
@@ -17,7 +8,7 @@ import { type OpenedDuel, openDuel } from '../src/core/opened.js';
 import { tell as tellLog } from '../src/core/telling.js';
 import { addMessages } from '../src/messages/index.js';
 import { enMore } from '../src/messages/en-more.js';
-import { documentFor, FAMILY_NAMES, FIXTURE_NAMES, fullOf } from './support/duels.js';
+import { documentFor, FAMILY_NAMES, FIXTURE_NAMES, rewoundFor } from './support/duels.js';
 
 addMessages('en', enMore);
 
@@ -108,34 +99,12 @@ test.each(NAMES)('a link of %s resolves from the last pass on the Chain until it
   if (duel.events.some(({ type }) => type === 'LinkResolved')) expect(lit).toBeGreaterThan(0);
 });
 
-/** A duel in which a judge took play back from event 60 to event 40, as `view` sees it. */
-function rewound(name: string, view: string): readonly DuelEvent[] {
-  const played = fullOf(name).slice(0, 61);
-  const ruling = { judge: 'Ruth', authority: 'judge', reason: 'So it is.', citation: '' };
-  const position = toPosition(fold(emptyState(), played.slice(0, 41)));
-  const stream: readonly DuelEvent[] = [
-    ...played,
-    {
-      type: 'ActionTaken',
-      data: { command: { type: 'IssueRuling', by: 'judge', judge: 'Ruth' } },
-    } as DuelEvent,
-    { type: 'JudgeRuled', data: { ...ruling, answers: 50, result: null } },
-    { type: 'PositionSet', data: { position, reason: 'rewind', of: '40' } },
-  ];
-  let state = emptyState();
-  return stream.map((event) => {
-    const seen = view === 'judge' ? event : viewEvent(state, event, view);
-    state = evolve(state, event);
-    return seen;
-  });
-}
-
 test.each(['judge', ...VIEWS])('the log marks what a ruling took back, in the view %s', (view) => {
-  const events = rewound('flip', view);
-  const { facts } = documentFor('flip', view);
-  const duel = openDuel({ view, events, facts });
+  const document = rewoundFor('flip', view);
+  const { events } = document;
+  const duel = openDuel(document);
   if (isFault(duel)) throw new Error(JSON.stringify(duel));
-  expect(takenBack(events)).toEqual(events.map((_, at) => (at > 40 && at <= 60 ? 62 : null)));
+  expect(takenBack(duel.events)).toEqual(events.map((_, at) => (at > 40 && at <= 60 ? 62 : null)));
   const marked = tellLog(duel).lines.filter((line) => line.takenBack !== null);
   expect(marked.length).toBeGreaterThan(3);
   for (const line of marked)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeEvents, readDuelFile, type StoredEvent, viewStored } from '@duel-log/codec';
-import type { DuelEvent } from '@duel-log/duel';
+import { type DuelEvent, emptyState, evolve, fold, toPosition, viewEvent } from '@duel-log/duel';
 import type { DuelDocument, FactsBlock } from '../../src/core/types.js';
 import { factsShown } from '../../src/core/facts.js';
 import { allFacts } from './record.js';
@@ -50,4 +50,27 @@ export function documentFor(name: FixtureName, view: string, at?: number): DuelD
   if (events._tag === 'Left') throw new Error(events.left.message);
   const facts = factsShown(events.right, factsFor(name));
   return { view, events: events.right, facts, title: name, ...(at === undefined ? {} : { at }) };
+}
+
+/** A duel in which a judge took play back from event 60 to event 40, as `view` sees it. */
+export function rewoundFor(name: FixtureName, view: string, at = 0): DuelDocument {
+  const played = fullOf(name).slice(0, 61);
+  const ruling = { judge: 'Ruth', authority: 'judge', reason: 'So it is.', citation: '' };
+  const position = toPosition(fold(emptyState(), played.slice(0, 41)));
+  const stream: readonly DuelEvent[] = [
+    ...played,
+    {
+      type: 'ActionTaken',
+      data: { command: { type: 'IssueRuling', by: 'judge', judge: 'Ruth' } },
+    } as DuelEvent,
+    { type: 'JudgeRuled', data: { ...ruling, answers: 50, result: null } },
+    { type: 'PositionSet', data: { position, reason: 'rewind', of: '40' } },
+  ];
+  let state = emptyState();
+  const events = stream.map((event) => {
+    const seen = view === 'judge' ? event : viewEvent(state, event, view);
+    state = evolve(state, event);
+    return seen;
+  });
+  return { view, events, facts: factsFor(name), title: name, at };
 }
