@@ -118,6 +118,20 @@ describe('what is asked, and what is refused', () => {
     expect(offered).toContain('(2 more for other zones and copies: --zones)');
   });
 
+  it('a search that the opponent sees is told of without its place twice', async () => {
+    const monsters = [{ zone: 1, card: 'sangan', position: 'attack' as const }];
+    const A = { monsters, hand: ['dark-hole'], deck: ['man-eater-bug', 'vorse-raider'] };
+    const world = await givenWorld({ seats: { A } });
+    await act(world, { type: 'Activate', card: 'hand:dark-hole' });
+    for (let i = 0; i < 8 && !(await legal(world)).includes('Man-Eater Bug'); i++)
+      await act(world, { type: 'Pass' });
+    await act(world, { type: 'Choose', answer: 'deck:man-eater-bug' });
+    const told = async (view: string): Promise<string> =>
+      (await world.duel(['log', 'last', '--full', '--view', view])).out;
+    expect(await told('A')).toContain("Man-Eater Bug goes from A's Deck to A's hand.");
+    expect(await told('B')).toContain("A card goes from A's Deck to A's hand.");
+  });
+
   it('a card that its owner does not know stays a number', async () => {
     const world = await givenWorld({
       seats: { ...SEATS, A: { ...SEATS.A, deck: ['dark-hole', 'raigeki'] } },
