@@ -27,6 +27,7 @@ export type { MatchCheck } from './match/check.js';
 export { MATCH_CHECKS, MATCH_PLAY_CHECKS } from './match/checks/index.js';
 export { NOT_AUDITED } from './exempt.js';
 export { rulesAudited } from './rules-audited.js';
+export { type Traits, traitsOf } from './table.js';
 export {
   asSentence,
   reasonOf,

@@ -18,7 +18,11 @@ function everySwitchTurned(ruleset: Ruleset): string {
 /** Too many cards, too many copies, and cards that lists forbid or limit. */
 const ODD = [
   ...Array<string>(57).fill('vorse-raider'),
-  ...['pot-of-greed', 'book-of-moon', 'book-of-moon', 'mirror-force', 'mirror-force'],
+  'pot-of-greed',
+  'book-of-moon',
+  'book-of-moon',
+  'mirror-force',
+  'mirror-force',
 ];
 
 interface Opened {
@@ -49,8 +53,13 @@ describe('switches of a ruleset', () => {
 
   it('are recorded with the duel, in one order, and hold when it is read again', async () => {
     const { duel } = await world.json<{ duel: string }>(
-      ...['new', '--ruleset', 'classic-8000+win-check=after-effect+zero-attack=spares'],
-      ...['--deck', 'A=dark-legion', '--deck', 'B=dragon-hoard'],
+      'new',
+      '--ruleset',
+      'classic-8000+win-check=after-effect+zero-attack=spares',
+      '--deck',
+      'A=dark-legion',
+      '--deck',
+      'B=dragon-hoard',
     );
     const [row] = await world.json<readonly { ruleset: string }[]>('list');
     expect(row?.ruleset).toBe(NAME);
@@ -60,8 +69,16 @@ describe('switches of a ruleset', () => {
 
   it('hold in a Match, whose Decks are judged by the rules of its documents', async () => {
     const opened = await world.duel([
-      ...['match', 'open', '--ruleset', NAME, '--names', 'A=Yugi,B=Kaiba'],
-      ...['--deck', 'A=dark-legion', '--deck', 'B=dragon-hoard'],
+      'match',
+      'open',
+      '--ruleset',
+      NAME,
+      '--names',
+      'A=Yugi,B=Kaiba',
+      '--deck',
+      'A=dark-legion',
+      '--deck',
+      'B=dragon-hoard',
     ]);
     expect(opened.err).toBe('');
     expect((await world.duel(['match', 'start', 'last'])).exit).toBe(0);
@@ -114,8 +131,13 @@ describe('switches of a ruleset', () => {
     ['classic+replay=new-attacker', /There is no ruleset classic here/],
   ])('that mean nothing are bad input: %s', async (ruleset, sentence) => {
     const { exit, err } = await world.duel([
-      ...['new', '--ruleset', ruleset],
-      ...['--deck', 'A=dark-legion', '--deck', 'B=dragon-hoard'],
+      'new',
+      '--ruleset',
+      ruleset,
+      '--deck',
+      'A=dark-legion',
+      '--deck',
+      'B=dragon-hoard',
     ]);
     expect(exit).toBe(2);
     expect(err).toMatch(sentence);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { auditEvents, PLAY_CHECKS } from '@duel-log/audit';
+import { auditEvents, PLAY_CHECKS, traitsOf } from '@duel-log/audit';
 import { SCRIPTS } from '@duel-log/cards';
 import {
   decide,
@@ -14,7 +14,6 @@ import {
 } from '@duel-log/duel';
 import { describe, expect, it } from 'vitest';
 import { switchesPage } from '../../../scripts/switches.js';
-import { traitsOf } from '../../audit/src/table.js';
 import { environment, eventsOf, play, readScenarios, type Scenario } from '../src/index.js';
 
 const file = new URL('../../../fixtures/scenarios/own/switches.json', import.meta.url);

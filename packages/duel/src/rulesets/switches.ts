@@ -148,8 +148,8 @@ export const SWITCHES: readonly Switch[] = [
 
 /** The reading of a switch that a ruleset has. */
 export function readingOf(ruleset: Ruleset, one: Switch): string {
-  const value = String(ruleset[one.field]);
-  return one.readings.find((reading) => String(reading.value) === value)?.name ?? value;
+  const value = JSON.stringify(ruleset[one.field]);
+  return one.readings.find((reading) => JSON.stringify(reading.value) === value)?.name ?? value;
 }
 
 /**
