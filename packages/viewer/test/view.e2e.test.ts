@@ -82,13 +82,13 @@ test('[4] a number and Enter go to a turn; ? lists the keys, Escape gives the fo
   await page.locator('.slider').focus();
   await page.keyboard.press('7');
   await page.keyboard.press('Enter');
-  expect(await page.locator('.where').textContent()).toContain('Turn 7');
+  await page.locator('.where').filter({ hasText: 'Turn 7' }).waitFor();
   expect(await at()).toBeGreaterThan(300);
   await page.keyboard.press('?');
   await page.locator('dialog.help').waitFor();
   expect(await page.locator('dialog.help dd').count()).toBe(14);
   await page.keyboard.press('Escape');
-  expect(await page.locator('dialog').count()).toBe(0);
+  await page.locator('dialog').waitFor({ state: 'detached' });
   const focused = await page.evaluate('document.activeElement.shadowRoot.activeElement.className');
   expect(focused).toBe('slider');
 });
