@@ -303,8 +303,8 @@ export const nextTurn: readonly DuelEvent[] = [
   phase('main1'),
 ];
 
-/** Streams written by hand have no questions, no toss, no whole Decks and bare commands: `whole.test.ts` looks at those. */
-const WHOLE = ['questions', 'touch', 'setup', 'decks'];
+/** Streams written by hand have no questions, no toss, no whole Decks, no costs and bare commands: `whole.test.ts` and `costs.test.ts` look at those. */
+const WHOLE = ['questions', 'touch', 'setup', 'decks', 'costs'];
 const BY_HAND = CHECKS.filter((check) => !WHOLE.includes(check.name));
 
 export function audit(events: readonly DuelEvent[]): AuditReport {

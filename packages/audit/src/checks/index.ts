@@ -8,6 +8,7 @@ import { battleMath } from './battle-math.js';
 import { chain } from './chain.js';
 import { conserve } from './conserve.js';
 import { control } from './control.js';
+import { costs } from './costs.js';
 import { damageOrder } from './damage-order.js';
 import { decks } from './decks.js';
 import { declared } from './declared.js';
@@ -87,6 +88,7 @@ export const CHECKS: readonly Check[] = [
   speeds,
   activations,
   effects,
+  costs,
   flips,
   placed,
   bans,

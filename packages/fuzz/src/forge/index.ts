@@ -2,6 +2,7 @@ import type { Forgery } from './forgery.js';
 import { ANSWERS } from './topics/answers.js';
 import { BATTLE } from './topics/battle.js';
 import { CHAINS } from './topics/chains.js';
+import { COSTS } from './topics/costs.js';
 import { ENDS } from './topics/ends.js';
 import { KINDS } from './topics/kinds.js';
 import { OPEN } from './topics/open.js';
@@ -32,4 +33,5 @@ export const FORGERIES: readonly Forgery[] = [
   ...ANSWERS,
   ...ORDER,
   ...ENDS,
+  ...COSTS,
 ];

@@ -1,0 +1,44 @@
+import type { CardId } from '@duel-log/duel/read';
+
+/** What a card text asks to be paid before its link is on the Chain. */
+export interface Cost {
+  /** asked for playing the card itself, or for an effect of a card in play (by its key where it has more than one) */
+  readonly of: 'activation' | 'effect' | { readonly effect: string };
+  /** Life Points; `half`: of those one has, rounded down; `declared`: as many as are said, in thousands */
+  readonly lifePoints?: number | 'half' | 'declared';
+  /** cards of the own hand */
+  readonly discards?: number;
+}
+
+/** Costs in Life Points and discards of the cards that the audit knows, written from their rulings. */
+const COSTS: Readonly<Record<CardId, readonly Cost[]>> = {
+  'brain-control': [{ of: 'activation', lifePoints: 800 }],
+  'chaos-emperor-dragon-envoy-of-the-end': [{ of: 'effect', lifePoints: 1000 }],
+  confiscation: [{ of: 'activation', lifePoints: 1000 }],
+  'cyber-stein': [{ of: 'effect', lifePoints: 5000 }],
+  'delinquent-duo': [{ of: 'activation', lifePoints: 1000 }],
+  'final-countdown': [{ of: 'activation', lifePoints: 2000 }],
+  'magic-jammer': [{ of: 'activation', discards: 1 }],
+  'mausoleum-of-the-emperor': [
+    { of: { effect: 'one' }, lifePoints: 1000 },
+    { of: { effect: 'two' }, lifePoints: 2000 },
+  ],
+  'premature-burial': [{ of: 'activation', lifePoints: 800 }],
+  'skill-drain': [{ of: 'activation', lifePoints: 1000 }],
+  'solemn-judgment': [{ of: 'activation', lifePoints: 'half' }],
+  'tribe-infecting-virus': [{ of: 'effect', discards: 1 }],
+  'ultimate-offering': [{ of: 'effect', lifePoints: 500 }],
+  'wall-of-revealing-light': [{ of: 'activation', lifePoints: 'declared' }],
+};
+
+/** What this use of a card costs; `null` where the table holds nothing. */
+export function costOf(id: CardId, activation: boolean, effect: string): Cost | null {
+  for (const cost of COSTS[id] ?? []) {
+    const fits =
+      typeof cost.of === 'string'
+        ? cost.of === (activation ? 'activation' : 'effect')
+        : !activation && cost.of.effect === effect;
+    if (fits) return cost;
+  }
+  return null;
+}
