@@ -313,7 +313,9 @@ describe('a ruled position', () => {
     const twice = (one: Position) => ({
       ...one,
       cards: one.cards.map((each) =>
-        each.owner === 'A' && /monster|st/.test(each.place) ? { ...each, at: 7 } : each,
+        each.owner === 'A' && /monster|st/.test(each.place)
+          ? { ...each, at: 7, face: 'down' as const }
+          : each,
       ),
     });
     const { state } = started();

@@ -48,13 +48,13 @@ export function standingFault(position: Position): string | null {
 }
 
 /**
- * Whoever may not know a card on the field tells it from others of its owner by when it came: no two came by the same
- * event (`PositionCard.at`).
+ * Whoever may not know a face-down card on the field tells it from others of its owner by when it came: no two of them
+ * came by the same event (`PositionCard.at`).
  */
 function sameArrival({ cards }: Position): string | null {
   const came = new Map<string, string>();
-  for (const { card, owner, place, at } of cards) {
-    if (parsePlace(place)?.kind !== 'zone') continue;
+  for (const { card, owner, place, face, at } of cards) {
+    if (face === 'up' || parsePlace(place)?.kind !== 'zone') continue;
     const other = came.get(`${owner} ${at}`);
     if (other !== undefined)
       return `${card ?? place} and ${other} came to the field by one and the same event, ${at}`;
