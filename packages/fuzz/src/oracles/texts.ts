@@ -29,7 +29,8 @@ export function texts(duel: Duel): readonly Finding[] {
       before = after;
     if (event.type === 'LinkAdded') before = after;
     if (event.type !== 'LinkResolved') continue;
-    const link = now.chain[event.data.link - 1];
+    // As it was before: a target that has gone to a Deck or hand is lost from sight.
+    const link = (before ?? now).chain[event.data.link - 1];
     const text = TEXTS[`${link?.id}/${link?.effect}`];
     if (link !== undefined && text !== undefined && before !== null && event.data.outcome === 'applied') {
       const told: Told = { env: duel.setup.env, link, me: link.by, before, after };
