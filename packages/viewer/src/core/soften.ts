@@ -10,7 +10,7 @@ const LEAST = 3;
 /** A name that may break at spaces and, where a word is too long for its line, between syllables, with a hyphen. */
 export function soften(name: string): string {
   return name.replace(/\p{L}{7,}/gu, (word) =>
-    [...word].map((letter, at) => (breaksBefore(word, at) ? `\u00ad${letter}` : letter)).join(''),
+    Array.from(word, (letter, at) => (breaksBefore(word, at) ? `\u00ad${letter}` : letter)).join(''),
   );
 }
 
