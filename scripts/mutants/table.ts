@@ -117,7 +117,7 @@ function seedsOf(rows: readonly Row[]): string {
   const words = (count: number): string => (count === 1 ? '1 seed' : `${count} seeds`);
   if (counts.length === 1) return words(counts[0] ?? 0);
   return counts
-    .map((count) => `${words(count)} (${rows.filter((row) => row.runs.length === count).length} bugs)`)
+    .map((count) => `${words(count)} (${rows.filter((row) => row.runs.length === count).length} of them)`)
     .join(' or ');
 }
 
