@@ -75,7 +75,8 @@ function stillPossible(run: Run, trigger: PendingTrigger): boolean {
  */
 export function triggerUsable(run: Run, trigger: PendingTrigger, occasion: Occasion, open: boolean): boolean {
   const effect = effectOf(run.env, trigger.id, trigger.effect);
-  if (effect === null || run.state.cards[trigger.card] === undefined) return false;
+  const found = run.state.cards[trigger.card];
+  if (effect === null || found === undefined || isHidden(found.place)) return false;
   const x = new Acts(run, {
     env: run.env,
     me: trigger.seat,
@@ -87,6 +88,9 @@ export function triggerUsable(run: Run, trigger: PendingTrigger, occasion: Occas
   if (!open && findsNothing(x, effect)) return false;
   return completable(x, [...(effect.cost ?? []), ...(effect.targets ?? [])], 0, open) === null;
 }
+
+/** Its card has gone to a hand or a Deck: there no effect triggers, and naming it would tell where it lies. */
+const isHidden = (place: string): boolean => place.endsWith('.hand') || place.endsWith('.deck');
 
 /** An optional search for which the Deck holds nothing, where the ruleset has that proven first. */
 function findsNothing(x: Acts, effect: Effect): boolean {

@@ -55,6 +55,8 @@ const RITUALS: Readonly<Record<string, readonly string[]>> = {
 function namedByText(state: DuelState, command: Command): readonly string[] {
   const card = 'card' in command ? resolveRef(state, command.card) : null;
   const id = card === null ? null : (state.cards[card]?.id ?? null);
+  // What somebody says himself tells him nothing.
+  if (command.type === 'Choose') return [String(command.answer), state.result?.reason ?? ''];
   // Why a duel has ended is known to everybody, and may be the name of a card.
   if (state.result !== null) return [state.result.reason];
   if (id?.startsWith('spirit-message-') === true) return ['destiny-board', 'Destiny Board'];

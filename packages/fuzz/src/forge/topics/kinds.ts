@@ -159,7 +159,9 @@ export const KINDS: readonly Forgery[] = [
     'a Flip effect that is not activated',
     'CARD-EFF-01',
     'ActionTaken',
-    (_, scene) => {
+    (data, scene) => {
+      // An activation may be what the effect waits for.
+      if (data.command.type === 'Activate' || data.command.type === 'Choose') return null;
       const { seat } = scene.state.turn;
       const silent = ['man-eater-bug', 'hane-hane', 'morphing-jar', 'fiber-jar'];
       const card = cardsOf(scene, seat, 'monster').find(

@@ -72,7 +72,8 @@ export function bonds(): Due {
           reading.books.cards.get(monster)?.face === 'up'
         )
           debts.push(leaves(monster, `${monster} has lost its Premature Burial`));
-        if (id === 'snatch-steal' && seatIn(zoneOf(reading, monster) ?? '') === seatIn(from))
+        const held = zoneOf(reading, monster) ?? '';
+        if (id === 'snatch-steal' && isMonsterZone(held) && seatIn(held) === seatIn(from))
           debts.push({
             name: monster,
             what: `${monster} has lost its Snatch Steal`,

@@ -16,6 +16,10 @@ export function positions(): Due {
         lies = null;
         return;
       }
+      case 'LinkResolved':
+        // What was chosen was a matter of that link.
+        chosen = null;
+        return;
       case 'CardMoved':
         if (isMonsterZone(event.data.to) && !isMonsterZone(event.data.from)) lies = event.data.position;
         return;

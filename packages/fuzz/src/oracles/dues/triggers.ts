@@ -80,7 +80,7 @@ export function triggers(): Due {
         waiting.splice(at, 1);
         if (used.missable && used.batch !== last)
           yield ['CARD-EFF-04', `${key} of ${card} has missed its moment: something else happened last`];
-        const others = waiting.filter((one) => one.always);
+        const others = waiting.filter((one) => one.always && !isHidden(one.card, reading));
         if (used.seat !== reading.turn && others.some((one) => one.seat === reading.turn))
           yield [
             'GAP-CHAIN-03',
@@ -104,7 +104,8 @@ export function triggers(): Due {
         asksTrigger = false;
         if (event.type === 'ActionTaken' && ANSWERS.includes(event.data.command.type)) return;
         for (const one of waiting)
-          if (one.always) yield ['CARD-EFF-01', `${one.key} of ${one.card} was set off and is not used`];
+          if (one.always && !isHidden(one.card, reading))
+            yield ['CARD-EFF-01', `${one.key} of ${one.card} was set off and is not used`];
         waiting = [];
         ordered = false;
         return;
@@ -117,6 +118,10 @@ export function triggers(): Due {
     }
   };
 }
+
+/** The card lies in a hand or a Deck by now, where its effect is not used any more. */
+const isHidden = (card: string, { books }: Reading): boolean =>
+  [...books.seats.values()].some(({ piles }) => piles.hand.includes(card) || piles.deck.includes(card));
 
 function* setOff(event: DuelEvent, reading: Reading): Generator<Waiting> {
   const cause = causeOf(event, reading);
