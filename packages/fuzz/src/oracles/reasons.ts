@@ -67,9 +67,9 @@ const inMain = ({ turn }: DuelState, by: string): boolean =>
   turn.seat === by && (turn.phase === 'main1' || turn.phase === 'main2');
 
 function attack(
-  { turn }: DuelState,
+  state: DuelState,
   env: Env,
-  { by }: Extract<Command, { type: 'Attack' }>,
+  { by, card }: Extract<Command, { type: 'Attack' }>,
   { face, position, flags }: CardState,
 ): Reasons {
   const more = [...env.scripts.values()].some((script) =>
@@ -77,12 +77,15 @@ function attack(
       (one) => one.moreAttacks !== undefined,
     ),
   );
+  // In a Replay that stays with its monster the attack is the one that was declared.
+  const { turn, asks, battle } = state;
+  const again = asks?.about === 'replay' && battle?.attacker === resolveRef(state, card);
   return reasons([
     [turn.number < 2, 'TURN-FIRST-01'],
     [turn.seat !== by || turn.phase !== 'battle', 'TURN-PHASE-02'],
     [turn.phase === 'battle' && turn.step !== 'battle', 'BATTLE-LOOP-01'],
     [face === 'down' || position !== 'attack', 'BATTLE-ATK-03'],
-    [!more && flags.attackTurn === turn.number && flags.attacks > 0, 'BATTLE-ATK-01', more],
+    [!more && !again && flags.attackTurn === turn.number && flags.attacks > 0, 'BATTLE-ATK-01', more],
   ]);
 }
 

@@ -74,7 +74,9 @@ export const CHAINS: readonly Forgery[] = [
     'soon',
   ),
   forgery('an answer to no question', ['ENGINE-NOT-ASKED', 'CHAIN-06'], 'DecisionOpened', (_, scene) =>
-    scene.next?.type === 'ActionTaken' && scene.next.data.command.type !== 'Activate' ? remove : null,
+    scene.next?.type === 'ActionTaken' && !['Activate', 'Surrender'].includes(scene.next.data.command.type)
+      ? remove
+      : null,
   ),
   forgery('a Spell Speed 1 card answers', 'SPEED-01', 'LinkAdded', (data, scene) => {
     const by = otherSeat(scene, data.by);
@@ -138,8 +140,13 @@ export const CHAINS: readonly Forgery[] = [
       ? edit<'CardMoved'>({ cause: 'cost', destroyed: undefined } as object)
       : null;
   }),
-  forgery('an effect that does not end with its turn', 'CARD-PREVAILS-01', 'LastingEnded', (_, scene) =>
-    scene.state.turn.phase === 'end' && scene.next?.type === 'TurnStarted' ? remove : null,
+  forgery('an effect that does not end with its turn', 'CARD-PREVAILS-01', 'LastingEnded', (data, scene) =>
+    // What Mirage of Nightmare has lent is a note of its own, without an end that the audit knows.
+    !data.key.startsWith('mirage-of-nightmare/') &&
+    scene.state.turn.phase === 'end' &&
+    scene.next?.type === 'TurnStarted'
+      ? remove
+      : null,
   ),
   forgery('a hand that is shown in part', 'CARD-PREVAILS-01', 'CardRevealed', (data, scene) => {
     const link = scene.state.chain[(data.link ?? 0) - 1];
