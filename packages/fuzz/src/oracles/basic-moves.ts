@@ -114,7 +114,7 @@ function positions(table: Table): readonly BasicMove[] {
     const fresh = !again && (card.since === books.turn || card.summonedTurn === books.turn);
     if (
       fresh ||
-      card.setTurn === books.turn ||
+      (card.setTurn === books.turn && (card.face === 'down' || !again)) ||
       card.changedTurn === books.turn ||
       card.attackTurn === books.turn
     )
