@@ -28,7 +28,7 @@ export function switchesPage(): string {
     return [
       `## ${one.name}`,
       '',
-      one.question,
+      `${one.question} (${Object.keys(one.rules).join(', ')})`,
       '',
       `| reading | what holds | ${names.join(' | ')} |`,
       `| --- | --- |${names.map(() => ' --- |').join('')}`,

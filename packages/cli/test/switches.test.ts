@@ -48,7 +48,7 @@ describe('switches of a ruleset', () => {
     for (const { rulesets } of rows) expect(Object.keys(rulesets)).toEqual([...RULESETS.keys()]);
     const { out } = await world.duel(['rules', '--switches']);
     for (const { name, question } of SWITCHES)
-      expect(out.replace(/\s+/g, ' ')).toContain(`${name} ${question}`);
+      expect(out.replace(/\s+/g, ' ')).toContain(`${name} ${question} (`);
   });
 
   it('are recorded with the duel, in one order, and hold when it is read again', async () => {

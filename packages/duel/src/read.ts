@@ -14,6 +14,7 @@ export * from './refusal.js';
 export { fromPosition, toPosition } from './replace.js';
 export type { MatchFormat, Ruleset } from './ruleset.js';
 export * from './rulesets/index.js';
+export * from './rulesets/named.js';
 export * from './rulesets/switches.js';
 export * from './state.js';
 export { type Viewer, viewEvent, viewState } from './view.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { auditEvents, PLAY_CHECKS, traitsOf } from '@duel-log/audit';
-import { SCRIPTS } from '@duel-log/cards';
+import { findRule, isInForce, type RulesetId, SCRIPTS } from '@duel-log/cards';
 import {
   decide,
   type DuelEvent,
@@ -11,6 +11,7 @@ import {
   rulesetNamed,
   SWITCHES,
   toPosition,
+  turnedFrom,
 } from '@duel-log/duel';
 import { describe, expect, it } from 'vitest';
 import { switchesPage } from '../../../scripts/switches.js';
@@ -147,6 +148,21 @@ describe('named switches', () => {
     ]);
     expect(new Set(names).size).toBe(names.length);
     for (const { readings } of SWITCHES) expect(readings.length).toBe(2);
+  });
+
+  it('name the rules that speak of them: those by which the audit tells their readings apart, among others', () => {
+    for (const { name, rules } of SWITCHES) {
+      expect(Object.keys(rules), name).toEqual(expect.arrayContaining([...(RULES[name] ?? ['none'])]));
+      for (const rule of Object.keys(rules))
+        expect(findRule(rule) !== undefined || rule === 'ENGINE-NEW-CHAIN', rule).toBe(true);
+    }
+  });
+
+  it('stand as the sentence of each rule says where a document has that rule', () => {
+    for (const ruleset of RULESETS.values())
+      for (const one of SWITCHES)
+        for (const rule of Object.keys(one.rules).filter((id) => isInForce(id, ruleset.base as RulesetId)))
+          expect(turnedFrom(rule, ruleset), `${ruleset.name} ${rule}`).toEqual([]);
   });
 
   it('stand in every ruleset for one of their readings', () => {

@@ -1,4 +1,4 @@
-import { type CardState, type Instance, isZone, resolveRef, select } from '@duel-log/duel';
+import { type CardState, type Instance, isZone, resolveRef, type Ruleset, select } from '@duel-log/duel';
 import { counterCount } from '@duel-log/projections';
 import { badInput } from '../failure.js';
 import type { Io } from '../io.js';
@@ -90,13 +90,13 @@ export function cardText(io: Io, about: About, answer: CardAnswer): string {
   if (may !== null && may.deeds.length > 0) {
     const when = may.asked ? '' : ', though nobody asks its player now';
     lines.push(`${styleOf(io).bold(`What may be done with it after event ${may.event}${when}`)}\n`);
-    for (const deed of may.deeds) lines.push(deedText(io, deed));
+    for (const deed of may.deeds) lines.push(deedText(io, deed, about.env.ruleset));
   }
   for (const doubt of undetermined) lines.push(paragraph(io, doubt, ''));
   return lines.join('');
 }
 
-function deedText(io: Io, { deed, legal, refusal }: Deed): string {
+function deedText(io: Io, { deed, legal, refusal }: Deed, ruleset: Ruleset): string {
   const style = styleOf(io);
   if (refusal === null)
     return (legal.length === 0 ? [deed] : legal)
@@ -104,7 +104,7 @@ function deedText(io: Io, { deed, legal, refusal }: Deed): string {
       .map((words) => paragraph(io, `${style.green('legal')}    ${words}`, '  ', '           '))
       .join('');
   const text = `${style.red('refused')}  ${deed}: ${refusal.message}`;
-  return paragraph(io, text, '  ', '           ') + ruleText(io, refusal.rule, '           ');
+  return paragraph(io, text, '  ', '           ') + ruleText(io, refusal.rule, ruleset, '           ');
 }
 
 const numbersLine = (name: string, { atk, def, level }: ExplainedValues['printed']): string =>

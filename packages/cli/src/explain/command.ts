@@ -1,4 +1,4 @@
-import { type Command, type DuelState, judge, type Refusal, underWay } from '@duel-log/duel';
+import { type Command, type DuelState, judge, type Refusal, type Ruleset, underWay } from '@duel-log/duel';
 import { parseCommand } from '../commands/parse.js';
 import { plan } from '../commands/plan.js';
 import { stated } from '../commands/stated.js';
@@ -106,20 +106,21 @@ export function commandText(io: Io, about: About, answer: CommandAnswer): string
   const { state, env, facts, at } = about;
   const words = commandWords(answer.command, { state, env, facts, zones: true });
   const chosen = answer.written.length === 0 ? '' : `, choosing ${answer.written.join(', ')}`;
-  return `After event ${at}, ${answer.command.by}: ${words}${chosen}\n${verdictText(io, answer)}`;
+  return `After event ${at}, ${answer.command.by}: ${words}${chosen}\n${verdictText(io, answer, env.ruleset)}`;
 }
 
 /** `lead` stands before the verdict. */
 export function verdictText(
   io: Io,
   { accepted, refusal, undetermined, unasked, instead }: CommandAnswer,
+  ruleset: Ruleset,
   lead = '',
 ): string {
   const style = styleOf(io);
   const lines: string[] = [];
   if (refusal !== null && accepted === false) {
     lines.push(paragraph(io, `${lead}${style.red('Refused.')} ${refusal.message}`, ''));
-    for (const rule of [refusal.rule, ...refusal.also]) lines.push(ruleText(io, rule));
+    for (const rule of [refusal.rule, ...refusal.also]) lines.push(ruleText(io, rule, ruleset));
   } else if (accepted === true) lines.push(`${lead}${style.green('Legal.')} No rule forbids it.\n`);
   else {
     const so = refusal === null ? 'nothing that can be looked at here forbids it.' : refusal.message;

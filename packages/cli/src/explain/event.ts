@@ -90,7 +90,7 @@ export function eventText(io: Io, about: About, answer: EventAnswer): string {
     lines.push(paragraph(io, `In the same command, event ${one.event}: ${one.message} (${one.rule})`, ''));
   if (answer.answer !== null && !ANSWERS.includes(commit.command?.type ?? '')) {
     const before = `${style.bold('By the rules')}, before event ${commit.first}: `;
-    lines.push(verdictText(io, answer.answer, before));
+    lines.push(verdictText(io, answer.answer, about.env.ruleset, before));
     if (answer.legal !== null && answer.answer.accepted !== false) lines.push(legalText(io, answer.legal));
   }
   return lines.join('');
@@ -118,11 +118,18 @@ function auditText(io: Io, about: About, { verdicts, violations }: EventAnswer):
     const proof =
       others.length === 0 ? '' : ` See event${others.length === 1 ? '' : 's'} ${others.join(', ')}.`;
     lines.push(paragraph(io, `${style.red('broken')}  ${message}${follows}${proof}`, '  ', '          '));
-    lines.push(ruleText(io, rule, '          '));
+    lines.push(ruleText(io, rule, about.env.ruleset, '          '));
   }
   for (const { rule, verdict } of verdicts)
     if (verdict === 'undetermined')
-      lines.push(paragraph(io, `${style.yellow('undetermined')}  ${citation(rule)}`, '  ', '      '));
+      lines.push(
+        paragraph(
+          io,
+          `${style.yellow('undetermined')}  ${citation(rule, about.env.ruleset)}`,
+          '  ',
+          '      ',
+        ),
+      );
   const titles = new Map(about.record.report.checks.map((one) => [one.rule, one.title]));
   for (const [verdict, word] of OTHERS)
     for (const one of verdicts)

@@ -121,7 +121,7 @@ function findings(io: Io, record: JudgedRecord, found: JudgedRecord['report']['v
       consequenceOf === null ? '' : ` It follows from event ${consequenceOf}.`,
       (ruledOn ?? null) === null ? '' : ` It is settled by the ruling at event ${ruledOn}.`,
     ].join('');
-    const citation = cited.has(rule) ? '' : ruleText(io, rule);
+    const citation = cited.has(rule) ? '' : ruleText(io, rule, record.env.ruleset);
     cited.add(rule);
     return paragraph(io, `Event ${event}, turn ${turn}: ${message}${follows}`, '', '  ') + citation;
   });

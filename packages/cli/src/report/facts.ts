@@ -1,11 +1,11 @@
 import { type AuditReport, type ReportWords, rulesBroken } from '@duel-log/audit';
-import { findRule } from '@duel-log/cards';
 import { verify } from '@duel-log/codec';
 import { emptyState, fold, type SeatId } from '@duel-log/duel/read';
 import { transcript, unsaid } from '@duel-log/projections';
 import { badInput } from '../failure.js';
 import type { DuelRecord } from '../store/record.js';
 import { namesOf } from '../text/names.js';
+import { quotedSentence } from '../text/rule-text.js';
 import { auditOf } from '../text/summary.js';
 
 /** All that the reports of an audit say, whatever their form. */
@@ -57,10 +57,10 @@ function wordsOf(record: DuelRecord): ReadonlyMap<number, string> {
 }
 
 /** What the text of a report needs of the catalogue and of the stream. */
-export function reportWords({ claim, players, words, head, broken }: ReportFacts): ReportWords {
+export function reportWords({ record, claim, players, words, head, broken }: ReportFacts): ReportWords {
   return {
     names: players,
-    sentence: (rule) => findRule(rule)?.rule ?? null,
+    sentence: (rule) => quotedSentence(rule, record.env.ruleset),
     event: words,
     ...(claim === null ? {} : { claim }),
     ...(broken === null ? { head } : { changed: true }),

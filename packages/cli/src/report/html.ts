@@ -35,7 +35,7 @@ export function reportHtml(facts: ReportFacts, wanted: number | undefined): stri
   const article = [
     header(facts, title),
     verdict(facts),
-    section('What was found', ...roots.map((one) => finding(one, facts))),
+    section('What was found', ...roots.map((one) => finding(one, { ...facts, ruleset: record.env.ruleset }))),
     remedies(facts, event),
     section('Declared by the players, and not checked', list(declarations(facts))),
     section('Rulings', list((report.rulings ?? []).map(ruling))),

@@ -1,5 +1,6 @@
 import { openViolations, undecided, type Violation } from '@duel-log/audit';
 import { findRule } from '@duel-log/cards';
+import { turnedFrom } from '@duel-log/duel';
 import type { ReportFacts } from './facts.js';
 
 /** Grows when a key changes its meaning or goes; more keys may come without it. */
@@ -32,12 +33,16 @@ export function reportJson(facts: ReportFacts): object {
   };
 }
 
-function violationJson(one: Violation, { words }: ReportFacts): object {
+function violationJson(one: Violation, { record, words }: ReportFacts): object {
   const rule = findRule(one.rule);
   return {
     ...one,
     ruledOn: one.ruledOn ?? null,
     sentences: one.evidence.map((event) => words(event)),
-    citation: { sentence: rule?.rule ?? null, source: rule?.source ?? [] },
+    citation: {
+      sentence: rule?.rule ?? null,
+      source: rule?.source ?? [],
+      readings: turnedFrom(one.rule, record.env.ruleset),
+    },
   };
 }

@@ -25,7 +25,7 @@ export interface MatchReport {
 export function matchReportHtml(facts: MatchReport): string {
   const { title, report, claim, standing, events } = facts;
   const roots = report.violations.filter(({ consequenceOf }) => consequenceOf === null);
-  const told = { ...facts, words: (at: number): string | null => events[at] ?? null };
+  const told = { ...facts, ruleset: null, words: (at: number): string | null => events[at] ?? null };
   const article = [
     `<h1 dir="auto">${esc(title)}</h1>\n`,
     para(`${events.length} events, as the judge sees them. Its Duels are audited by their own ids.`, 'soft'),

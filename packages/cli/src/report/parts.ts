@@ -9,6 +9,8 @@ import {
   type Violation,
 } from '@duel-log/audit';
 import { findRule } from '@duel-log/cards';
+import type { Ruleset } from '@duel-log/duel';
+import { readingsInForce } from '../text/rule-text.js';
 import type { ReportFacts } from './facts.js';
 import { esc, eventLink, list, para } from './markup.js';
 
@@ -40,10 +42,13 @@ export function verdict(
 /** A broken rule: what it says, who answers for it, the evidence, what follows. */
 export function finding(
   one: Violation,
-  facts: Pick<ReportFacts, 'report' | 'players' | 'words'>,
+  facts: Pick<ReportFacts, 'report' | 'players' | 'words'> & {
+    /** `null`: none of the rules in question hangs on a switch */
+    readonly ruleset: Ruleset | null;
+  },
   unit: 'turn' | 'Duel' = 'turn',
 ): string {
-  const { report, players, words } = facts;
+  const { report, players, words, ruleset } = facts;
   const rule = findRule(one.rule);
   const who =
     one.responsible === null
@@ -56,6 +61,7 @@ export function finding(
     `<h3>${eventLink(one.event, `Event ${one.event}`)}, ${unit} ${one.turn}: ${esc(one.rule)}${rule === undefined ? '' : ` — ${esc(rule.title)}`}</h3>`,
     para(esc(one.message)),
     rule === undefined ? '' : para(`“${esc(rule.rule)}”`, 'rule'),
+    ...(ruleset === null ? [] : readingsInForce(one.rule, ruleset).map((said) => para(esc(said), 'rule'))),
     one.also === undefined ? '' : para(`Broken with it: ${esc(one.also.join(', '))}.`),
     para(`Responsible: ${esc(who)}.`),
     settled === undefined

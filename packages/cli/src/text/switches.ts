@@ -6,6 +6,8 @@ import { styleOf, wrap } from './style.js';
 export interface SwitchRow {
   readonly name: string;
   readonly question: string;
+  /** rules that speak of it, each with the reading that its sentence has */
+  readonly rules: Readonly<Record<string, string>>;
   readonly readings: readonly { readonly name: string; readonly says: string }[];
   readonly rulesets: Readonly<Record<string, string>>;
 }
@@ -14,6 +16,7 @@ export const switchRows = (): readonly SwitchRow[] =>
   SWITCHES.map((one) => ({
     name: one.name,
     question: one.question,
+    rules: one.rules,
     readings: one.readings.map(({ name, says }) => ({ name, says })),
     rulesets: Object.fromEntries(
       [...RULESETS.values()].map((ruleset) => [ruleset.name, readingOf(ruleset, one)]),
@@ -26,7 +29,8 @@ export function showSwitches(io: Io): void {
   const size = Math.max(...SWITCHES.flatMap((one) => one.readings.map(({ name }) => name.length)));
   for (const one of SWITCHES) {
     io.out(`${style.bold(one.name)}\n`);
-    for (const line of wrap(one.question, io.columns - 3)) io.out(`  ${line}\n`);
+    const asked = `${one.question} (${Object.keys(one.rules).join(', ')})`;
+    for (const line of wrap(asked, io.columns - 3)) io.out(`  ${line}\n`);
     for (const { name, says } of one.readings) {
       const [first = '', ...more] = wrap(`${says} (${havers(one, name)})`, io.columns - size - 7);
       io.out(`    ${name.padEnd(size)}  ${first}\n`);
