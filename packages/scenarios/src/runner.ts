@@ -14,6 +14,7 @@ import { listOf, positionOf } from './given.js';
 import { runData, runDeck } from './kinds.js';
 import { type Context, eventsOf, give, type Line, START } from './line.js';
 import { runMatch } from './match.js';
+import { malformed } from './forged-shape.js';
 import { passAll } from './passing.js';
 import { declared, environment, undescribedCards } from './pool.js';
 import { checkRefusals, rulesOf } from './refusals.js';
@@ -209,6 +210,8 @@ function runAudit(scenario: Scenario, { audit }: RunOptions): readonly string[] 
   if (failures.length > 0) return failures;
   const forged = tamper(played.line.commits, scenario.tamper?.changes ?? [], emptyState());
   if (typeof forged === 'string') return [forged];
+  const fault = malformed(forged);
+  if (fault !== null) return [`tamper: in scenario ${scenario.id} ${fault}`];
   if (audit === undefined) throw new Unsupported('the audit (kind audit)');
   const { env } = played.context;
   const clean = audit(eventsOf(played.line), emptyState(), env);

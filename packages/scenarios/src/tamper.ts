@@ -1,4 +1,5 @@
-import { type DuelEvent, type DuelState, fold, select } from '@duel-log/duel';
+import { type DuelEvent, type DuelState, fold } from '@duel-log/duel';
+import { insertedEvent } from './inserted.js';
 import type { Commit } from './line.js';
 import { type Forged, type Item, itemsOf, renumbered } from './refit.js';
 import type { Json, JsonObject, TamperChange } from './schema.js';
@@ -95,31 +96,4 @@ function merge(data: JsonObject, set: JsonObject): JsonObject {
     merged[key] = isObject(value) && isObject(old) ? merge(old, value) : value;
   }
   return merged;
-}
-
-/** Event types whose `card` is an instance; the others name a place. */
-const BY_INSTANCE: readonly string[] = ['CardMoved', 'CardTurned', 'CardRevealed'];
-const WITH_LINK: readonly string[] = ['PositionChanged', 'LifePointsChanged', 'CardMoved', 'ControlChanged'];
-
-/** An event to put in: its card is named by selector, its identity and link are the runner's business. */
-function insertedEvent(given: JsonObject, state: DuelState): DuelEvent {
-  const { type: named, ...rest } = given;
-  const type = typeof named === 'string' ? named : '';
-  const data: Record<string, Json> = { ...rest };
-  if (WITH_LINK.includes(type) && data['link'] === undefined) data['link'] = null;
-  const card = data['card'];
-  if (BY_INSTANCE.includes(type) && typeof card === 'string') {
-    const instance = instanceOf(state, card);
-    data['card'] = instance;
-    data['id'] = state.cards[instance]?.id ?? null;
-  }
-  data['batch'] = -1;
-  if (type === 'PhaseStarted' || type === 'TurnStarted' || type === 'DuelEnded') delete data['batch'];
-  return { type, data } as unknown as DuelEvent;
-}
-
-function instanceOf(state: DuelState, selector: string): string {
-  const ref = select(state, state.turn.seat, selector) ?? selector;
-  const found = Object.entries(state.cards).find(([, card]) => card.place === ref);
-  return state.cards[ref] === undefined ? (found?.[0] ?? ref) : ref;
 }

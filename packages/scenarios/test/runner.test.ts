@@ -119,4 +119,52 @@ describe('an audit scenario', () => {
     const always: AuditFunction = () => ({ firstIllegal: 0, violations: [{ rule: 'X', event: 0 }] });
     expect(run(parts, { audit: always })).toEqual(['the clean stream is flagged at event 0 by X']);
   });
+
+  const forgedWith = (event: object): readonly string[] =>
+    run(
+      { ...parts, tamper: { changes: [{ op: 'insert', after: { type: 'TurnStarted' }, event }] } },
+      { audit: judge('TURN-ALT-01') },
+    );
+  const START = 'tamper: in scenario SC-T event 4 of the forged stream';
+
+  it.each([
+    [{}, ' has no type'],
+    [{ type: 'LifeLost' }, ' has the type LifeLost, which no event has'],
+    [{ type: 'LifePointsChanged', team: 'B' }, ' (LifePointsChanged) is malformed: delta is missing'],
+    [
+      { type: 'TurnStarted', number: 'two', seat: 'A' },
+      ' (TurnStarted) is malformed: number is no integer from 0: "two"',
+    ],
+    [
+      { type: 'LinkResolved', link: 1, outcome: 'applied', by: 'A' },
+      ' (LinkResolved) is malformed: by is an unknown key',
+    ],
+  ])('says in one sentence which event of the forgery is malformed, and how: %j', (event, said) => {
+    expect(forgedWith(event)).toEqual([START + said]);
+  });
+
+  it('takes every event that could be stored, whatever it says', () => {
+    const events = [
+      { type: 'LinkResolved', link: 4, outcome: 'applied' },
+      { type: 'Equipped', card: 'A.st:1', to: 'B.monster:1' },
+      {
+        type: 'CardMoved',
+        card: 'A:99',
+        from: 'A.deck',
+        to: 'A.gy',
+        face: 'up',
+        position: null,
+        cause: 'effect',
+      },
+    ];
+    for (const event of events)
+      expect(forgedWith(event)[0]).toMatch(/^flagged: expected TURN-ALT-01 at event/);
+  });
+
+  it('says so of an edited event, too', () => {
+    const changes = [{ op: 'edit', event: { type: 'TurnStarted', seat: 'B' }, set: { seat: 4 } }];
+    expect(run({ ...parts, tamper: { changes } }, { audit: judge('TURN-ALT-01') })[0]).toMatch(
+      /^tamper: in scenario SC-T event \d+ of the forged stream \(TurnStarted\) is malformed: seat is no /,
+    );
+  });
 });
