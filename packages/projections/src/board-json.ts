@@ -2,6 +2,7 @@ import {
   type CardFacts,
   type CardId,
   type CardState,
+  type ChainLink,
   type DuelState,
   decider,
   type Instance,
@@ -17,6 +18,9 @@ import {
   type TeamId,
   teamOf,
 } from '@duel-log/duel/read';
+import type { DeclaredSummon } from './declared-summon.js';
+import { declaredValues } from './readings.js';
+import { type UnderWayJson, underWayJson } from './under-way.js';
 
 /** Looks up what is printed on a card. */
 export type FactsLookup = (id: CardId) => CardFacts | undefined;
@@ -74,7 +78,7 @@ export interface SeatJson {
 }
 
 /** A duel at one revision as JSON, as far as the folded stream knows it (contracts 3, `board`). */
-export interface BoardJson {
+export interface BoardJson extends UnderWayJson {
   readonly revision: number;
   readonly turn: {
     readonly number: number;
@@ -96,6 +100,8 @@ export interface BoardJson {
     readonly targets: readonly string[];
     readonly negated: 'activation' | 'effect' | null;
     readonly outcome: LinkOutcome | null;
+    /** names, numbers and words that its player declared; `isCard`: the id of one. Absent where there is none */
+    readonly declared?: readonly { readonly value: string | number; readonly isCard: boolean }[];
   }[];
   /** effects that last beyond their resolution, oldest first; `until`: the turn with which each ends. Absent where there is none */
   readonly lasting?: readonly {
@@ -107,8 +113,15 @@ export interface BoardJson {
   readonly result: { readonly winner: TeamId | null; readonly reason: string } | null;
 }
 
-/** The board as this state knows it: fold a view's stream and nothing hidden from that viewer is in it. */
-export function boardJson(state: DuelState, factsOf: FactsLookup = () => undefined): BoardJson {
+/**
+ * The board as this state knows it: fold a view's stream and nothing hidden from that viewer is in it. `summon` is the one
+ * under way (`declaredSummon` of the same stream), which no state holds.
+ */
+export function boardJson(
+  state: DuelState,
+  factsOf: FactsLookup = () => undefined,
+  summon: DeclaredSummon | null = null,
+): BoardJson {
   const { number, seat, phase, step } = state.turn;
   return {
     revision: state.revision,
@@ -132,10 +145,17 @@ export function boardJson(state: DuelState, factsOf: FactsLookup = () => undefin
       targets: link.targets.map((card) => refOf(state, card)),
       negated: link.negated,
       outcome: link.outcome,
+      ...declaredJson(link),
     })),
     ...lastingJson(state),
+    ...underWayJson(state, summon),
     result: state.result,
   };
+}
+
+function declaredJson({ values }: ChainLink): Pick<BoardJson['chain'][number], 'declared'> {
+  const found = declaredValues(values);
+  return found.length === 0 ? {} : { declared: found.map(({ card, value }) => ({ value, isCard: card })) };
 }
 
 function lastingJson(state: DuelState): Pick<BoardJson, 'lasting'> {

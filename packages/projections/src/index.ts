@@ -9,6 +9,7 @@ export { takenBack } from './taken-back.js';
 export { tell } from './tell.js';
 export * from './transcript.js';
 export { stillDeclared, type DeclaredSummon, declaredSummon, withDeclaredName } from './declared-summon.js';
+export { type AttackJson, attackUnderWay, type SummonJson } from './under-way.js';
 export { unsaid } from './unsaid.js';
 export {
   counterCount,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { decodeView, verify, viewStored, type StoredEvent } from '@duel-log/codec';
 import { emptyState, fold } from '@duel-log/duel';
-import { boardJson } from '@duel-log/projections';
+import { boardJson, declaredSummon } from '@duel-log/projections';
 import { memoryStore } from '@duel-log/store';
 import { describe, expect, it } from 'vitest';
 import { allPages, JUDGE, SEATS, serve } from './support/http.js';
@@ -143,7 +143,7 @@ describe('what is read from a view', () => {
     for (const at of [0, 1, 64, 65, last]) {
       const board = (await server.get(`${base}/board?at=${at}&view=${view}`, { token: JUDGE })).json();
       const state = fold(emptyState(view === 'judge' ? null : view), list.slice(0, at + 1));
-      const wanted = boardJson(state, (id) => ENV.pool.cards.get(id));
+      const wanted = boardJson(state, (id) => ENV.pool.cards.get(id), declaredSummon(list.slice(0, at + 1)));
       expect(board).toEqual(JSON.parse(JSON.stringify({ duel: recorded.duel, view, ...wanted })));
     }
   });

@@ -349,8 +349,9 @@ test('[40] duels recorded by version 1 of the events replay the same for ever', 
     const duel = opened(name);
     const hash = createHash('sha256');
     for (let at = 0; at <= duel.index.last; at += 25) {
-      // What boards say since of effects that last is no part of the old prints.
-      const { lasting: _, ...board } = boardJson(duel.at(at));
+      // What boards say since of what lasts and what is under way is no part of the old prints.
+      const { lasting: _, attack: _attack, asks: _asks, ...rest } = boardJson(duel.at(at));
+      const board = { ...rest, chain: rest.chain.map(({ declared: _declared, ...link }) => link) };
       hash.update(JSON.stringify(board));
     }
     return hash.digest('hex').slice(0, 16);

@@ -1,9 +1,9 @@
 import { DECLARED, type DuelState, type Env } from '@duel-log/duel';
-import { declaredValues, inForce } from '@duel-log/projections';
+import { attackUnderWay, declaredValues, inForce } from '@duel-log/projections';
 import { CardWords } from './cards.js';
 import type { FactsLookup } from './names.js';
 
-/** What a table does not show of a state: the Chain under way, and effects that last, one line each. */
+/** What a table does not show of a state: the attack and the Chain under way, and effects that last, one line each. */
 export function belowBoard(state: DuelState, env: Env, facts: FactsLookup): readonly string[] {
   const words = new CardWords(state, env, facts);
   /** Seen from no seat: every zone with whose it is. */
@@ -19,5 +19,13 @@ export function belowBoard(state: DuelState, env: Env, facts: FactsLookup): read
     const whom = on === null ? '' : ` on ${at(on)}`;
     return ` In force: ${words.name(card)} of ${by}${whom}${until === null ? '' : `, until the end of turn ${until}`}`;
   });
-  return [...chain, ...lasting];
+  return [...attackLine(state, at), ...chain, ...lasting];
+}
+
+function attackLine(state: DuelState, at: (ref: string) => string): readonly string[] {
+  const attack = attackUnderWay(state);
+  if (attack === null) return [];
+  const { attacker, target, compared } = attack;
+  const whom = target === null ? 'a monster that is gone' : target === 'direct' ? 'directly' : at(target);
+  return [` Attack: ${at(attacker)} attacks ${whom}${compared ? ', damage is calculated' : ''}`];
 }

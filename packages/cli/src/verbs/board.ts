@@ -14,6 +14,7 @@ import {
   withView,
 } from '../options.js';
 import { readRecord } from '../store/record.js';
+import { askWords } from '../text/asks.js';
 import { type Language, namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
 import { showBoard } from '../text/show-board.js';
@@ -40,21 +41,24 @@ export function define(command: Command, io: Io, finish: Finish): void {
         throw badInput(`There is no event ${at}: the last event of this duel is ${timeline.last}.`);
       const state = timeline.at(at);
       const { cards } = record.env.pool;
+      const summon = declaredSummon(record.events, at);
       const takenBack = readingsOf(record).takenBack[at] ?? null;
       if (options.json === true) {
-        const board = boardJson(state, (card) => cards.get(card));
+        const board = boardJson(state, (card) => cards.get(card), summon);
         printJson(io, takenBack === null ? board : { ...board, takenBack });
       } else {
         const note = takenBackNote(readingsOf(record), at);
         io.out(`${viewLine(record)}, after event ${at} of ${timeline.last}\n`);
         if (note !== null) io.out(`${note}\n`);
-        const summon = declaredSummon(record.events, at);
         io.out(
           showBoard(io, state, record.env, namesOf(record.env, options.lang), {
             summon,
             ...below(state, record.viewer),
           }),
         );
+        const asked =
+          state.result === null ? askWords(state, record.env, namesOf(record.env, options.lang)) : null;
+        if (asked !== null) io.out(`${asked}\n`);
       }
       return EXIT.fine;
     }),

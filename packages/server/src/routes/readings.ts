@@ -1,4 +1,4 @@
-import { boardJson, renderTranscript, transcript } from '@duel-log/projections';
+import { boardJson, declaredSummon, renderTranscript, transcript } from '@duel-log/projections';
 import { decider } from '@duel-log/duel/read';
 import type { FastifyInstance } from 'fastify';
 import { audienceOf, type Context, openView } from '../context.js';
@@ -18,7 +18,8 @@ export function readingRoutes(app: FastifyInstance, context: Context): void {
     const opened = await open(request, query.view());
     const at = atOf(query, opened.tape);
     const state = opened.reading.timeline.at(at);
-    const board = boardJson(state, context.environments.facts(state.pool.name));
+    const summon = declaredSummon(opened.reading.events(at + 1));
+    const board = boardJson(state, context.environments.facts(state.pool.name), summon);
     const json = { duel: opened.tape.duel, view: opened.view, ...board };
     return sendBody(request, reply, bodyOf('board', opened, json, at));
   });
