@@ -74,9 +74,9 @@ interface Remembered {
 const remembered = new WeakMap<DuelState, Remembered>();
 
 /**
- * The continuous effects in force. Negating ones act in the order in which they came; one that is negated itself does
- * not act. Asked many times about one state, so the last answer is kept. It belongs to this very state and no equal one:
- * its scopes read from it, and the state of a run goes on changing.
+ * The continuous effects in force. One that is negated itself negates nothing; of two that would negate each other the one
+ * that came first acts. Asked many times about one state, so the last answer is kept. It belongs to this very state and no
+ * equal one: its scopes read from it, and the state of a run goes on changing.
  */
 export function sources(state: DuelState, env: Env): readonly Source[] {
   if (indexOf(env).continuous.size === 0 && state.lasting.length === 0) return [];
@@ -90,12 +90,29 @@ export function sources(state: DuelState, env: Env): readonly Source[] {
 function derive(state: DuelState, env: Env): readonly Source[] {
   const all = candidates(state, env);
   if (all.length === 0) return all;
-  const negators: Source[] = [];
-  for (const source of all) {
-    if (source.effect.negates === undefined) continue;
-    if (holds(source) && !negatedBy(negators, source)) negators.push(source);
-  }
+  const negators = negatorsOf(all);
   return all.filter((source) => !negatedBy(negators, source) && holds(source));
+}
+
+/**
+ * Those that negate and are not negated, as if they came one after the other: a newcomer that nothing negates ends the
+ * effects it negates, and gives back those that these had negated.
+ */
+function negatorsOf(all: readonly Source[]): readonly Source[] {
+  const come: Source[] = [];
+  let acting: readonly Source[] = [];
+  for (const source of all) {
+    if (source.effect.negates === undefined || !holds(source)) continue;
+    come.push(source);
+    if (negatedBy(acting, source)) continue;
+    const ended = acting.filter((one) => negatedBy([source], one));
+    acting = [...acting.filter((one) => !ended.includes(one)), source];
+    if (ended.length === 0) continue;
+    for (const one of come)
+      if (!acting.includes(one) && !negatedBy(acting, one))
+        acting = [...acting.filter((other) => !negatedBy([one], other)), one];
+  }
+  return acting;
 }
 
 function holds(source: Source): boolean {

@@ -33,6 +33,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   'toy-nod',
   'toy-hush',
   'toy-still',
+  'toy-quiet',
+  'toy-well',
   'umi',
   'toy-meadow',
 ]);

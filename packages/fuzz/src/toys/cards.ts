@@ -29,6 +29,7 @@ export const TOY_CARDS: readonly CardFacts[] = [
   monster('toy-page', 3, 700, 900, 'effect'),
   monster('toy-smith', 4, 1300, 1000, 'effect'),
   monster('toy-wall', 3, 600, 800, 'effect'),
+  monster('toy-herald', 4, 1000, 1000, 'effect'),
   monster('toy-jar', 2, 500, 600, 'flip'),
   spell('toy-dig'),
   spell('toy-peek'),
@@ -59,5 +60,7 @@ export const TOY_CARDS: readonly CardFacts[] = [
   trap('toy-truce'),
   trap('toy-hush', 'continuous'),
   trap('toy-still', 'continuous'),
+  trap('toy-quiet', 'continuous'),
+  trap('toy-well', 'continuous'),
   trap('toy-veto', 'counter'),
 ];

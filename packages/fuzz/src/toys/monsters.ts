@@ -80,6 +80,11 @@ export const TOY_MONSTERS: readonly CardScript[] = [
     applies: [{ key: 'wall', sparedByBattle: (x, monster) => monster === x.card }],
   },
   {
+    id: 'toy-herald',
+    version: 1,
+    applies: [{ key: 'herald', negates: (x, card) => x.onField(card) && x.facts(card)?.kind === 'trap' }],
+  },
+  {
     id: 'toy-jar',
     version: 1,
     effects: [

@@ -11,13 +11,16 @@ const OTHERS = 10;
 
 /**
  * What is rare unless it comes together: an attack disturbed, control that changes where no zone is free, cards destroyed
- * before they resolve, mandatory effects at once.
+ * before they resolve, mandatory effects at once, cards that negate each other.
  */
 const THEMES: readonly (readonly CardId[])[] = [
   ['toy-turn', 'toy-lure', 'toy-swap', 'toy-bounce', 'toy-wake', 'toy-jar', 'toy-unmask'],
   ['toy-rise', 'toy-lure', 'toy-beckon', 'toy-muster', 'toy-plant'],
   ['toy-snap', 'toy-oath', 'toy-tether', 'toy-badge', 'toy-hush', 'toy-flag', 'toy-meadow'],
   ['toy-crier', 'toy-widow', 'toy-page', 'toy-storm', 'toy-snap'],
+  ['toy-hush', 'toy-still', 'toy-quiet', 'toy-halve', 'toy-flag', 'toy-smith', 'toy-snap'],
+  ['toy-herald', 'toy-quiet', 'toy-smith', 'toy-halve', 'toy-hush', 'toy-flag', 'toy-wake'],
+  ['toy-well', 'toy-snap', 'toy-hush', 'toy-still', 'toy-veto'],
   ['toy-void', 'toy-rise', 'toy-hide', 'toy-muster'],
   [],
 ];

@@ -125,6 +125,28 @@ export const TOY_TRAPS: readonly CardScript[] = [
     ],
   },
   {
+    id: 'toy-quiet',
+    version: 1,
+    effects: [
+      activation({ text: 'The effects of all face-up monsters on the field are negated.', resolve: [] }),
+    ],
+    applies: [{ key: 'quiet', negates: (x, card) => x.isMonsterZone(card) && x.faceUp(card) }],
+  },
+  {
+    id: 'toy-well',
+    version: 1,
+    effects: [
+      activation({ text: 'It lies there.', resolve: [] }),
+      {
+        key: 'water',
+        kind: 'quick',
+        oncePerTurn: true,
+        text: 'Once per turn: gain 100 Life Points.',
+        resolve: [{ do: (x) => x.gain(100) }],
+      },
+    ],
+  },
+  {
     id: 'toy-veto',
     version: 1,
     effects: [

@@ -2,7 +2,16 @@ import type { SeatId } from '@duel-log/duel';
 import { type Due, type Fault, isMonsterZone, nameOf, type Reading, seatIn } from './reading.js';
 
 /** Cards that negate others: while one of them is face-up, what the others forbid may be negated, and nothing is said. */
-const NEGATORS = ['jinzo', 'imperial-order', 'royal-decree', 'skill-drain', 'toy-hush', 'toy-still'];
+const NEGATORS = [
+  'jinzo',
+  'imperial-order',
+  'royal-decree',
+  'skill-drain',
+  'toy-hush',
+  'toy-still',
+  'toy-quiet',
+  'toy-herald',
+];
 
 /** What well-known cards forbid while they lie there, by the rulings. */
 export function bans(): Due {
@@ -60,7 +69,9 @@ function levelOf({ env, ids }: Reading, name: string): number {
 
 /** Monsters that no battle destroys, as long as nothing negates them. */
 function* unbroken(destroyed: readonly string[], { books, ids }: Reading): Generator<Fault> {
-  if ([...books.cards].some(([name, { face }]) => face === 'up' && ids.get(name) === 'skill-drain')) return;
+  const negators = ['skill-drain', 'toy-quiet'];
+  if ([...books.cards].some(([name, { face }]) => face === 'up' && negators.includes(ids.get(name) ?? '')))
+    return;
   for (const zone of destroyed) {
     const id = ids.get(books.zones.get(zone) ?? '');
     if (isMonsterZone(zone) && (id === 'spirit-reaper' || id === 'toy-wall'))

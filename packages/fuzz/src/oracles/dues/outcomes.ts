@@ -23,12 +23,15 @@ export function outcomes(): Due {
   const live = new Set<string>();
   /** those in force when the next link begins to resolve: it may destroy some of them itself */
   let inForce: ReadonlySet<string> = live;
+  /** a monster that negates Traps was there then: which of them acts is not followed here */
+  let heralded = false;
   return function* (event, reading) {
     switch (event.type) {
       case 'LinkAdded':
         links.push({ card: nameOf(reading, event.data.card), data: event.data, gone: false, negated: null });
         open = links.length;
         inForce = new Set(live);
+        heralded = hasHerald(reading);
         return;
       case 'LinkNegated': {
         const link = links[event.data.link - 1];
@@ -66,7 +69,7 @@ export function outcomes(): Due {
           ];
         if (outcome === 'applied' && link.gone && mustLie(reading, link.data))
           yield ['TRAP-CONT-01', `${link.data.id} is applied although it has left its place`];
-        yield* toyNegation(reading, link, outcome, inForce);
+        if (!heralded) yield* toyNegation(reading, link, outcome, inForce);
         if (
           link.data.activation &&
           link.negated !== 'activation' &&
@@ -75,6 +78,7 @@ export function outcomes(): Due {
           live.add(link.card);
         open = event.data.link - 1;
         inForce = new Set(live);
+        heralded = hasHerald(reading);
         return;
       }
       case 'ChainEnded':
@@ -85,6 +89,12 @@ export function outcomes(): Due {
       default:
     }
   };
+}
+
+function hasHerald({ books, ids }: Reading): boolean {
+  for (const [name, { face }] of books.cards)
+    if (face === 'up' && ids.get(name) === 'toy-herald') return true;
+  return false;
 }
 
 function mustLie({ env }: Reading, { id, activation }: EventData['LinkAdded']): boolean {

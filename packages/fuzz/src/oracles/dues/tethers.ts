@@ -58,7 +58,7 @@ export function tethers(): Due {
 
 function fateOf({ books, ids }: Reading, live: ReadonlySet<string>): Fate | null {
   const up = [...books.zones.values()].filter((name) => books.cards.get(name)?.face === 'up');
-  if (up.some((name) => ids.get(name) === 'toy-still')) return null;
+  if (up.some((name) => ['toy-still', 'toy-herald'].includes(ids.get(name) ?? ''))) return null;
   return up.some((name) => ids.get(name) === 'toy-hush' && live.has(name)) ? 'stays' : 'goes';
 }
 

@@ -50,7 +50,17 @@ export function triggers(): Due {
   let declined: SeatId | null = null;
   let asksTrigger = false;
   let last = -1;
+  /** seats that were asked about optional effects since play last went on */
+  const asked = new Set<SeatId>();
+  /** seats that have to be asked next */
+  let owed: readonly SeatId[] = [];
   return function* (event, reading) {
+    if (owed.length > 0 && !(event.type === 'DecisionOpened' && owed.includes(event.data.asks.seat)))
+      yield [
+        'GAP-CHAIN-03',
+        `${owed[0]} is not asked about its optional effect when ${declined} has declined`,
+      ];
+    owed = [];
     if (happens(event)) last = (event.data as { readonly batch?: number }).batch ?? -1;
     for (const one of setOff(event, reading)) waiting.push(one);
     switch (event.type) {
@@ -66,6 +76,7 @@ export function triggers(): Due {
         if (event.data.asks.kind === 'trigger' && event.data.asks.seat === declined)
           yield ['GAP-CHAIN-03', `${declined} has declined, and is asked the same again`];
         asksTrigger = event.data.asks.kind === 'trigger';
+        if (asksTrigger) asked.add(event.data.asks.seat);
         return;
       case 'LinkAdded': {
         const key = `${event.data.id}/${event.data.effect}`;
@@ -102,17 +113,25 @@ export function triggers(): Due {
             ? event.data.command.by
             : null;
         asksTrigger = false;
+        if (declined !== null)
+          owed = waiting.flatMap((one) =>
+            one.missable && one.batch === last && !asked.has(one.seat) && mayDraw(one, reading)
+              ? [one.seat]
+              : [],
+          );
         if (event.type === 'ActionTaken' && ANSWERS.includes(event.data.command.type)) return;
         for (const one of waiting)
           if (one.always && !isHidden(one.card, reading))
             yield ['CARD-EFF-01', `${one.key} of ${one.card} was set off and is not used`];
         waiting = [];
         ordered = false;
+        asked.clear();
         return;
       }
       case 'PositionSet':
       case 'DuelEnded':
         waiting = [];
+        asked.clear();
         return;
       default:
     }
@@ -122,6 +141,12 @@ export function triggers(): Due {
 /** The card lies in a hand or a Deck by now, where its effect is not used any more. */
 const isHidden = (card: string, { books }: Reading): boolean =>
   [...books.seats.values()].some(({ piles }) => piles.hand.includes(card) || piles.deck.includes(card));
+
+/** It lies in its graveyard, where it was set off, and there is a card to draw. */
+function mayDraw({ card, seat }: Waiting, { books }: Reading): boolean {
+  const piles = books.seats.get(seat)?.piles;
+  return piles !== undefined && piles.gy.includes(card) && piles.deck.length > 0;
+}
 
 function* setOff(event: DuelEvent, reading: Reading): Generator<Waiting> {
   const cause = causeOf(event, reading);

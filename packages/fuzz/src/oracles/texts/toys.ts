@@ -17,6 +17,7 @@ import {
 /** What the toy cards do, as what is true afterwards. */
 export const TOY_TEXTS: Readonly<Record<string, Text>> = {
   'toy-nod/activate': (told) => amount(lifePoints(told, mine(told)), 100),
+  'toy-well/water': (told) => amount(lifePoints(told, mine(told)), 100),
   'toy-crier/cry': (told) => amount(lifePoints(told, mine(told)), 100),
   'toy-flood/activate': ({ before, after }) => {
     for (const seat of before.seatOrder) {
