@@ -14,6 +14,7 @@ export { unsaid } from './unsaid.js';
 export {
   counterCount,
   counterName,
+  END_REASONS,
   endReason,
   place as placeWords,
   stepName,

@@ -1,5 +1,7 @@
 import {
   type CardId,
+  DECLARED,
+  type DuelEvent,
   type DuelState,
   type EventData,
   type Instance,
@@ -22,6 +24,25 @@ export function declaredValues(
     const value = values[key];
     return value === undefined ? [] : [{ card: key === 'name', value }];
   });
+}
+
+/** Do its players say what this effect does? It is recorded then, and not checked. `effect` is the key of a link. */
+export const isDeclaredEffect = (effect: string): boolean => effect === DECLARED;
+
+/** Is what happens here declared by players, and so not checked? A ruling settles what was declared. */
+export function isDeclared(event: DuelEvent): boolean {
+  switch (event.type) {
+    case 'ActionTaken':
+      return event.data.command.type === 'Declare';
+    case 'LinkAdded':
+      return isDeclaredEffect(event.data.effect);
+    case 'JudgeRuled':
+      return event.data.declared !== undefined;
+    case 'LinkResolved':
+      return event.data.outcome === DECLARED;
+    default:
+      return false;
+  }
 }
 
 /** How a monster was paid for: by what became of its materials. */

@@ -1,5 +1,4 @@
 import {
-  DECLARED,
   type DuelEvent,
   type DuelState,
   type EventData,
@@ -14,6 +13,7 @@ import {
   declaredValues,
   fromField,
   goesBack,
+  isDeclaredEffect,
   isPaid,
   lastsOn,
   leavesTheDuel,
@@ -319,7 +319,7 @@ function linkSentence(words: Words, data: EventData['LinkAdded']): string {
   const aims = targets.length === 0 ? '' : `, targeting ${list(targets.map((ref) => words.cardAt(ref)))}`;
   const said = declaredValues(values).map((one) => (one.card ? words.name(String(one.value)) : one.value));
   const declared = said.length === 0 ? '' : `, declaring ${said.join(', ')}`;
-  return `Chain Link ${link}: ${by} activates ${what}${where}${aims}${declared}.${data.effect === DECLARED ? ' Its effect is declared.' : ''}`;
+  return `Chain Link ${link}: ${by} activates ${what}${where}${aims}${declared}.${isDeclaredEffect(data.effect) ? ' Its effect is declared.' : ''}`;
 }
 
 function cancelSentence({ reason }: EventData['AttackCancelled']): string {

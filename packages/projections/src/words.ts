@@ -81,18 +81,21 @@ export class Words {
   }
 }
 
-/** Why a Duel ended: `Life Points at 0`, or the card that ended it. */
-export function endReason(reason: string, lookup: NameLookup): string {
-  return END_REASONS.get(reason) ?? lookup(reason)?.nameEn ?? reason;
-}
+/** Reasons for which the rules end a Duel; whatever else ends one is a card, and named by its id. */
+export const END_REASONS = {
+  'life-points': 'Life Points at 0',
+  'deck-out': 'no card left to draw',
+  surrender: 'surrender',
+  exodia: 'the five pieces of Exodia are in one hand',
+  ruling: 'by ruling',
+} as const;
 
-const END_REASONS: ReadonlyMap<string, string> = new Map([
-  ['life-points', 'Life Points at 0'],
-  ['deck-out', 'no card left to draw'],
-  ['surrender', 'surrender'],
-  ['exodia', 'the five pieces of Exodia are in one hand'],
-  ['ruling', 'by ruling'],
-]);
+const isEndReason = (reason: string): reason is keyof typeof END_REASONS =>
+  Object.hasOwn(END_REASONS, reason);
+
+/** Why a Duel ended: `Life Points at 0`, or the card that ended it. */
+export const endReason = (reason: string, lookup: NameLookup): string =>
+  isEndReason(reason) ? END_REASONS[reason] : (lookup(reason)?.nameEn ?? reason);
 
 /** `A, B and C` */
 export function list(words: readonly string[]): string {

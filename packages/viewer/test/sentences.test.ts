@@ -15,7 +15,7 @@ import {
   STEPS,
   SUMMONS,
 } from '@duel-log/duel';
-import { DECLARED_VALUES, movesWords, tell } from '@duel-log/projections';
+import { DECLARED_VALUES, END_REASONS, endReason, movesWords, tell } from '@duel-log/projections';
 import { describe } from '../src/core/describe.js';
 import { lineText } from '../src/core/line.js';
 import { Words } from '../src/core/words.js';
@@ -24,7 +24,7 @@ import { enMore } from '../src/messages/en-more.js';
 import { openDuel } from '../src/core/opened.js';
 import { isFault } from '../src/core/check.js';
 import { tell as tellLog } from '../src/core/telling.js';
-import { documentFor, FAMILY_NAMES, factsFor, fullOf } from './support/duels.js';
+import { documentFor, FAMILY_NAMES, factsFor, FIXTURE_NAMES, fullOf } from './support/duels.js';
 
 addMessages('en', enMore);
 
@@ -210,13 +210,10 @@ const VARIANTS: { readonly [T in EventType]: readonly EventData[T][] } = {
     ...(stream.find(({ type }) => type === 'PositionSet')?.data as EventData['PositionSet']),
     reason,
   })),
-  DuelEnded: each(
-    ['life-points', 'deck-out', 'surrender', 'exodia', 'ruling', 'destiny-board', 'last-turn'],
-    (reason) => ({
-      winner: 'A',
-      reason,
-    }),
-  ),
+  DuelEnded: each([...Object.keys(END_REASONS), 'destiny-board', 'last-turn'], (reason) => ({
+    winner: 'A',
+    reason,
+  })),
 };
 
 /** Each value of these is told in words of its own. */
@@ -283,6 +280,14 @@ test.each(EVENT_TYPES)(
     }
   },
 );
+
+test('a Duel has ended for the same reason in the log and in the transcript, and for one that has words', () => {
+  for (const reason of [...Object.keys(END_REASONS), 'destiny-board', 'last-turn'])
+    expect(words.endReason(reason)).toBe(endReason(reason, names));
+  for (const name of [...FIXTURE_NAMES, ...FAMILY_NAMES])
+    for (const { type, data } of fullOf(name))
+      if (type === 'DuelEnded') expect([...Object.keys(END_REASONS), ...CARDS.keys()]).toContain(data.reason);
+});
 
 const MOVES: Readonly<Record<DeclaredMove['do'], Partial<Record<string, unknown>>>> = {
   draw: { seat: 'A', count: 2 },

@@ -1,10 +1,10 @@
 import { openViolations } from '@duel-log/audit';
-import { DECLARED, type DuelEvent } from '@duel-log/duel';
+import type { DuelEvent } from '@duel-log/duel';
 import { cardKnowledge } from '../ledger/knowledge.js';
 import { showLedger } from '../ledger/show.js';
 import { badInput } from '../failure.js';
 import { htmlOf } from '../verbs/export-html.js';
-import { BoardTimeline, type LedgerName, ledgers, declaredSummon } from '@duel-log/projections';
+import { BoardTimeline, type LedgerName, ledgers, declaredSummon, isDeclared } from '@duel-log/projections';
 import type { Io } from '../io.js';
 import { short } from '../store/ids.js';
 import { namesOf } from '../text/names.js';
@@ -87,18 +87,10 @@ function declarations({ record: { events }, words }: ReportFacts): readonly stri
 }
 
 function concernsDeclared(event: DuelEvent): boolean {
-  switch (event.type) {
-    case 'ActionTaken': {
-      const { command } = event.data;
-      return command.type === 'Declare' || (command.type === 'Choose' && CONSENT.includes(command.answer));
-    }
-    case 'LinkResolved':
-      return event.data.outcome === DECLARED;
-    case 'JudgeRuled':
-      return event.data.declared !== undefined;
-    default:
-      return false;
-  }
+  // That an effect is a declared one says nothing yet of what it does.
+  if (event.type === 'LinkAdded') return false;
+  if (event.type !== 'ActionTaken' || event.data.command.type !== 'Choose') return isDeclared(event);
+  return CONSENT.includes(event.data.command.answer);
 }
 
 /** Answers to what was declared. */

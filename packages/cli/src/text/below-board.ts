@@ -1,5 +1,5 @@
-import { DECLARED, type DuelState, type Env } from '@duel-log/duel';
-import { attackUnderWay, declaredValues, inForce } from '@duel-log/projections';
+import type { DuelState, Env } from '@duel-log/duel';
+import { attackUnderWay, declaredValues, inForce, isDeclaredEffect } from '@duel-log/projections';
 import { CardWords } from './cards.js';
 import type { FactsLookup } from './names.js';
 
@@ -12,7 +12,9 @@ export function belowBoard(state: DuelState, env: Env, facts: FactsLookup): read
     const aims = targets.length === 0 ? '' : `, targets ${targets.map(at).join(', ')}`;
     const named = declaredValues(values).map((one) => (one.card ? words.name(String(one.value)) : one.value));
     const said = named.length === 0 ? '' : `, declared ${named.join(', ')}`;
-    const marks = [negated === null ? '' : ' (negated)', effect === DECLARED ? ' (declared)' : ''].join('');
+    const marks = [negated === null ? '' : ' (negated)', isDeclaredEffect(effect) ? ' (declared)' : ''].join(
+      '',
+    );
     return ` Chain Link ${link}: ${by}, ${words.name(id)}${aims}${said}${marks}`;
   });
   const lasting = inForce(state).map(({ card, by, on, until }) => {

@@ -1,6 +1,7 @@
 import { apply, Draft, type DuelEvent, emptyState } from '@duel-log/duel/read';
 import {
   beginsAnew,
+  isDeclared,
   isMinor,
   isUsedUp,
   saysAgain,
@@ -11,7 +12,7 @@ import {
 } from '@duel-log/projections';
 import type { Part } from '../messages/index.js';
 import { actorOf, describe, lineKind, TOLD_AFTER } from './describe.js';
-import { isDeclared, type Line, lineText } from './line.js';
+import { type Line, lineText } from './line.js';
 import type { OpenedDuel } from './opened.js';
 
 /** A duel in words. */

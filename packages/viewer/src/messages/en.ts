@@ -1,3 +1,12 @@
+import { END_REASONS } from '@duel-log/projections';
+
+type Reasons = { readonly [R in keyof typeof END_REASONS as `reason.${R}`]: string };
+
+/** Why a Duel ended, as transcripts say it, too. */
+const reasons = Object.fromEntries(
+  Object.entries(END_REASONS).map(([reason, words]) => [`reason.${reason}`, words]),
+) as Reasons;
+
 /**
  * The texts of the board, the log and the controls in English; the others are in `en-more.ts`. `{name}` is replaced by a value; `{n|one card|# cards}` takes the form of the
  * number, with the number for `#`. Card names come with the data.
@@ -69,11 +78,7 @@ export const en = {
   'place.holds': '{place}: {what}',
   'place.count': '{place}: {n|1 card|# cards}',
   'place.countTop': '{place}: {n|1 card|# cards}, on top {card}',
-  'reason.life-points': 'Life Points at 0',
-  'reason.deck-out': 'no card left to draw',
-  'reason.surrender': 'surrender',
-  'reason.exodia': 'the five pieces of Exodia are in one hand',
-  'reason.ruling': 'by ruling',
+  ...reasons,
   'app.name': 'Duel replay',
   'app.board': 'Board',
   'app.loading': 'Opening the duel…',

@@ -1,5 +1,6 @@
+import { isDeclaredEffect } from '@duel-log/projections';
 import { indexAt } from '../core/seek.js';
-import { Chip, isDeclaredLink } from './chip.js';
+import { Chip } from './chip.js';
 import { resolvingLink } from '../core/focus.js';
 import type { Session } from './session.js';
 
@@ -61,7 +62,7 @@ export function Chain({ session }: { readonly session: Session }) {
                 </span>
                 <span class="link-body">
                   <strong dir="auto">{words.name(link.id)}</strong>
-                  {isDeclaredLink(link) && <Chip session={session} />}
+                  {isDeclaredEffect(link.effect) && <Chip session={session} />}
                   <span class="link-by">
                     {texts.t('chain.by', {
                       seat: words.player(state, link.by),

@@ -1,5 +1,3 @@
-import { DECLARED } from '@duel-log/duel/read';
-import type { ChainLink } from '@duel-log/duel/read';
 import type { Session } from './session.js';
 
 /** The players say what this effect does: it is recorded, and not checked. */
@@ -21,5 +19,3 @@ export function TakenBack({ session, by }: { readonly session: Session; readonly
     </span>
   );
 }
-
-export const isDeclaredLink = ({ effect }: ChainLink): boolean => effect === DECLARED;

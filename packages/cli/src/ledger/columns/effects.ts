@@ -1,4 +1,4 @@
-import { DECLARED } from '@duel-log/duel';
+import { isDeclaredEffect } from '@duel-log/projections';
 import { type CardName, type Columns, type EntryOf, withRules } from './common.js';
 
 export const effectColumns = (card: CardName): Columns<EntryOf<'effects'>> => ({
@@ -16,7 +16,7 @@ const OUTCOMES: Readonly<Record<Extract<EntryOf<'effects'>, { kind: 'effect' }>[
 };
 
 function effectCause(one: Extract<EntryOf<'effects'>, { kind: 'effect' }>, card: CardName): string {
-  const name = one.effect === DECLARED ? 'effect' : `effect "${one.effect}"`;
+  const name = isDeclaredEffect(one.effect) ? 'effect' : `effect "${one.effect}"`;
   const what = one.cause.why === 'activation' ? 'activated' : name;
   const aims =
     one.targets.length === 0
