@@ -9,7 +9,8 @@ const LOOK_AHEAD = 16;
 /**
  * Whether a log may leave the event out because a heading or another line says it already: headings say where turns and
  * phases begin; a Summon, Set or activation tells of its own move, a Summon or Set of its Tributes, a Flip Summon of its
- * position. A Summon that a Chain answers is told twice: as it is declared and as it comes about.
+ * position. A Summon that a Chain answers is told twice: as it is declared and as it comes about. A Set card that is turned
+ * up to be activated is told until its link is there: while its player chooses targets and costs, no other line says so.
  */
 export function isMinor(events: readonly DuelEvent[], index: number): boolean {
   const event = events[index] as DuelEvent;
@@ -19,7 +20,13 @@ export function isMinor(events: readonly DuelEvent[], index: number): boolean {
       return true;
     case 'ActionTaken':
       return !TOLD_COMMANDS.includes(event.data.command.type);
-    case 'CardTurned':
+    case 'CardTurned': {
+      const { how, at } = event.data;
+      return (
+        how === 'flip-summon' ||
+        (how === 'activation' && nextOf(events, index, (next) => namesPlace(next, at)))
+      );
+    }
     case 'PositionChanged':
       return event.data.how === 'flip-summon';
     case 'CardMoved': {

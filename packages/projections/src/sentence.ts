@@ -101,8 +101,7 @@ export function sentence(
     case 'CardTurned': {
       const { id, at, face, how } = event.data;
       const what = id === null ? `the card in ${place(at)}` : `${words.name(id)} in ${place(at)}`;
-      if (how === 'activation') return null;
-      const why = how === 'attack' ? ' by the attack' : '';
+      const why = how === 'attack' ? ' by the attack' : how === 'activation' ? ' to be activated' : '';
       return `${capital(what)} is turned face-${face}${why}.`;
     }
     case 'PositionChanged': {

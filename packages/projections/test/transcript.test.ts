@@ -43,6 +43,58 @@ describe('the transcript of a duel', () => {
   });
 });
 
+describe('a Set card that is turned face-up to be activated', () => {
+  const turned: DuelEvent = {
+    type: 'CardTurned',
+    data: {
+      card: 'A:2',
+      id: 'mirror-force',
+      at: 'A.st:1',
+      face: 'up',
+      position: null,
+      how: 'activation',
+      link: null,
+      batch: 11,
+    },
+  };
+  const chosen: readonly DuelEvent[] = [
+    {
+      type: 'DecisionOpened',
+      data: { asks: { seat: 'A', kind: 'choice', about: 'target', card: 'A.st:1' }, agenda: null },
+    },
+    { type: 'ActionTaken', data: { command: { type: 'Choose', by: 'A', answer: 'B.monster:3' } } },
+  ];
+  const link: DuelEvent = {
+    type: 'LinkAdded',
+    data: {
+      link: 1,
+      by: 'A',
+      card: 'A.st:1',
+      id: 'mirror-force',
+      effect: 'activate',
+      speed: 2,
+      targets: [],
+      paid: [],
+      values: {},
+      activation: true,
+    },
+  };
+  const told = (...more: readonly DuelEvent[]) =>
+    transcript([...EVENTS.slice(0, 10), turned, ...more], { names }).find(({ revision }) => revision === 10);
+
+  it('is told as long as its player chooses and pays', () => {
+    const text = "Mirror Force in A's Spell & Trap Zone 1 is turned face-up to be activated.";
+    expect(told()).toMatchObject({ text, minor: false });
+    expect(told(...chosen)).toMatchObject({ text, minor: false });
+  });
+
+  it('is left out once its link tells of it, and not for the link of another card', () => {
+    expect(told(...chosen, link)).toMatchObject({ minor: true });
+    const other = { ...link, data: { ...link.data, card: 'A.st:2' } } as DuelEvent;
+    expect(told(...chosen, other)).toMatchObject({ minor: false });
+  });
+});
+
 describe('an event that no transcript tells', () => {
   const about = { by: 'A', seat: 'A', card: 'A:17', at: 'A.st:1', face: 'up', phase: 'end', judge: 'Ruth' };
   const commands = COMMAND_TYPES.map((type) => ({

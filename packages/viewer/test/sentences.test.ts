@@ -236,7 +236,7 @@ const APART: readonly EventType[] = [
 ];
 
 /** What nobody says aloud, though it is an event. */
-const SILENT: readonly string[] = ['DecisionOpened', 'CardTurned'];
+const SILENT: readonly string[] = ['DecisionOpened'];
 
 /** Marks of the program in the words of people: nothing, instances, braces, keys of messages, words of the events, ids of cards. */
 const RAW =

@@ -154,10 +154,10 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): Sent
     }
     case 'CardTurned': {
       const { id, card, at, face, how } = event.data;
-      if (how === 'activation') return null;
       const what = id === null ? words.card(state, at) : words.idPart(id, card);
       const values = { card: what, place: words.place(state, at) };
-      return capital(say(how === 'attack' ? 'log.turned.attack' : `log.turned.${face}`, values));
+      const why = how === 'attack' || how === 'activation' ? how : face;
+      return capital(say(`log.turned.${why}`, values));
     }
     case 'PositionChanged': {
       const { card, face, position } = event.data;

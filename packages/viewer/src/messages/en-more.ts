@@ -55,6 +55,7 @@ export const enMore = {
   'log.set': '{seat} Sets {card} in {zone}.',
   'log.turned.up': '{card} in {place} is turned face-up.',
   'log.turned.down': '{card} in {place} is turned face-down.',
+  'log.turned.activation': '{card} in {place} is turned face-up to be activated.',
   'log.turned.attack': 'The attack turns {card} in {place} face-up.',
   'log.position.attack': '{card} changes to Attack Position.',
   'log.position.defense': '{card} changes to Defense Position.',
