@@ -73,6 +73,11 @@ export class Desk {
     this.ledger.violation(this.now, this.log.turnNumber, rules, finding);
   }
 
+  /** Some check has found something wrong with this event or a later one. */
+  foundSince(event: number): boolean {
+    return this.ledger.foundSince(event);
+  }
+
   /** `true` ok, `null` the stream does not tell, `false` a violation whatever cards are in play. */
   judge(rules: Rules, good: boolean | null, finding: () => Finding): void {
     if (good === null) this.undetermined(rules);

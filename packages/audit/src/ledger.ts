@@ -55,6 +55,11 @@ export class Ledger {
     this.found.push({ rules, event: at, turn, finding });
   }
 
+  /** Something was found wrong with this event or a later one. */
+  foundSince(event: number): boolean {
+    return this.found.some((one) => one.event >= event);
+  }
+
   mark(): Mark {
     return { found: this.found.length, trail: this.trail.length };
   }

@@ -46,6 +46,7 @@ import { speeds } from './speeds.js';
 import { staying } from './staying.js';
 import { steps } from './steps.js';
 import { summonPosition } from './summon-position.js';
+import { texts } from './texts.js';
 import { touch } from './touch.js';
 import { tributes } from './tributes.js';
 import { turns } from './turns.js';
@@ -108,6 +109,7 @@ export const CHECKS: readonly Check[] = [
   removed,
   valuesShown,
   oncePerTurn,
+  texts,
   declared,
   announced,
 ];

@@ -31,7 +31,13 @@ export const CHAINS: readonly Forgery[] = [
   forgery('another link resolves', 'CHAIN-02', 'LinkResolved', (data) =>
     edit<'LinkResolved'>({ link: data.link > 1 ? data.link - 1 : data.link + 1 }),
   ),
-  forgery('a link that nothing negated resolves as negated', 'CHAIN-02', 'LinkNegated', () => remove, 'soon'),
+  forgery(
+    'a link that nothing negated resolves as negated',
+    ['CHAIN-02', 'CARD-PREVAILS-01'],
+    'LinkNegated',
+    () => remove,
+    'soon',
+  ),
   // Last Turn fights a battle of its own in whatever phase.
   forgery('a phase that begins while a Chain is open', 'CHAIN-02', 'LinkAdded', ({ id }, { state }) =>
     id === 'last-turn' ? null : after(phase(state.turn.phase === 'main1' ? 'battle' : 'main2')),

@@ -187,7 +187,7 @@ export const SPELLS: readonly Forgery[] = [
   ),
   forgery(
     'an Equip Spell that is put on nothing',
-    ['SPELL-EQUIP-01', 'CARD-RULING-01'],
+    ['SPELL-EQUIP-01', 'CARD-RULING-01', 'CARD-PREVAILS-01'],
     'Equipped',
     (data, scene) =>
       data.to !== null &&

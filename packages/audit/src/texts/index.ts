@@ -1,0 +1,22 @@
+import type { CardId } from '@duel-log/duel/read';
+import { COMING } from './coming.js';
+import { CONTROL } from './control.js';
+import { DAMAGE } from './damage.js';
+import { DESTRUCTION } from './destruction.js';
+import { DRAWS } from './draws.js';
+import type { CardText } from './due.js';
+import { HANDS } from './hands.js';
+import { STAYING } from './staying.js';
+
+/** What effects do, by card and key of the effect, written from their rulings and not from their scripts. */
+export const TEXTS: Readonly<Record<string, CardText>> = {
+  ...DRAWS,
+  ...DESTRUCTION,
+  ...DAMAGE,
+  ...CONTROL,
+  ...COMING,
+  ...HANDS,
+  ...STAYING,
+};
+
+export const textOf = (id: CardId, effect: string): CardText | null => TEXTS[`${id}/${effect}`] ?? null;
