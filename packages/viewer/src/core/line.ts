@@ -1,6 +1,6 @@
 import type { Phase } from '@duel-log/duel/read';
 import { type Part, plain } from '../messages/index.js';
-import type { LineKind } from './describe.js';
+import type { LineKind } from './line-kind.js';
 
 /** One event of the log in words. */
 export interface Line {

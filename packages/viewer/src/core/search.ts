@@ -1,4 +1,4 @@
-import type { LineKind } from './describe.js';
+import type { LineKind } from './line-kind.js';
 import { type Line, lineText } from './line.js';
 import type { Words } from './words.js';
 

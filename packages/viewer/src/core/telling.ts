@@ -11,8 +11,9 @@ import {
   withDeclaredName,
 } from '@duel-log/projections';
 import type { Part } from '../messages/index.js';
-import { actorOf, describe, lineKind, TOLD_AFTER } from './describe.js';
+import { describe, TOLD_AFTER } from './describe.js';
 import { type Line, lineText } from './line.js';
+import { actorOf, lineKind } from './line-kind.js';
 import type { OpenedDuel } from './opened.js';
 
 /** A duel in words. */

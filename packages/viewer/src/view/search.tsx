@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { LINE_KINDS, type LineKind } from '../core/describe.js';
+import { LINE_KINDS, type LineKind } from '../core/line-kind.js';
 import { IconButton } from './icons.js';
 import type { Session } from './session.js';
 
