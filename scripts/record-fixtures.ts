@@ -1,10 +1,11 @@
 // Records the duels of fixtures/duels: `npx tsx --conditions=source scripts/record-fixtures.ts`. Bots play some from fixed seeds; a
 // small one for each family of cards is a position and the commands given in it, of families.json.
 // What is recorded stays as it is: files that exist are left alone, so that version 1 of the events is replayed for ever.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIXTURES, fileOf, hostileFacts, record } from '../packages/viewer/test/support/record.js';
-import { fileOf as fileOfStory, type Story } from './disputes/stream.js';
+import { readFamilies, storyOf } from './disputes/families.js';
+import { fileOf as fileOfStory } from './disputes/stream.js';
 
 const folder = join(import.meta.dirname, '..', 'fixtures', 'duels');
 mkdirSync(folder, { recursive: true });
@@ -19,8 +20,4 @@ function write(name: string, text: () => string): void {
 for (const fixture of FIXTURES) write(`${fixture.file}.duel.ndjson`, () => fileOf(record(fixture)));
 write('hostile.facts.json', () => `${JSON.stringify(hostileFacts(), null, 1)}\n`);
 
-/** One duel of families.json. */
-type Family = { readonly file: string; readonly title: string } & Story['made'];
-const families = JSON.parse(readFileSync(join(folder, 'families.json'), 'utf8')) as readonly Family[];
-for (const { file, title, ...made } of families)
-  write(`${file}.duel.ndjson`, () => fileOfStory({ name: file, title, made }));
+for (const family of readFamilies()) write(`${family.file}.duel.ndjson`, () => fileOfStory(storyOf(family)));

@@ -13,10 +13,11 @@ import type { Command, DuelEvent } from '../../packages/duel/src/index.js';
 import { emptyState } from '../../packages/duel/src/index.js';
 import {
   type Context,
+  environment,
   eventsOf,
   give,
   type Line,
-  play,
+  playSteps,
   positionOf,
   type Scenario,
   START,
@@ -65,10 +66,11 @@ function eventsOfDispute({ name, title, made }: Story): readonly DuelEvent[] {
     given: made.given ?? { seats: {} },
     when: made.when ?? [],
   } as unknown as Scenario;
-  const played = play(scenario);
-  if (played.problems.length > 0 || played.refused.size > 0)
-    throw new Error(`${name}: ${played.problems.join('; ')} ${JSON.stringify([...played.refused])}`);
-  const line = retold(scenario, played.context, played.line);
+  const context = { env: environment(scenario), chance: scenario.given.chance, seed: scenario.id };
+  const opened = openedWith(scenario, context);
+  const { line, problems, refused } = playSteps(context, opened, scenario.when ?? []);
+  if (problems.length > 0 || refused.size > 0)
+    throw new Error(`${name}: ${problems.join('; ')} ${JSON.stringify([...refused])}`);
   if (made.tamper === undefined) return eventsOf(line);
   const forged = tamper(line.commits, made.tamper, emptyState());
   if (typeof forged === 'string') throw new Error(`${name}: ${forged}`);
@@ -82,8 +84,8 @@ function deckOf(at: number): { main: readonly string[]; side: readonly string[];
   return { main, side, extra };
 }
 
-/** The same commands after a proper opening, so that the stream has players, Decks and a key. */
-function retold(scenario: Scenario, context: Context, line: Line): Line {
+/** The position after a proper opening, so that the stream has players, Decks and a key. */
+function openedWith(scenario: Scenario, context: Context): Line {
   const { env } = context;
   const by = env.ruleset.seats[0] as string;
   const position = { ...positionOf(scenario, env), players: PLAYERS };
@@ -101,7 +103,6 @@ function retold(scenario: Scenario, context: Context, line: Line): Line {
       },
     },
     { type: 'SetPosition', by, reason: 'scenario', position },
-    ...line.commits.slice(1).map(({ command }) => command),
   ];
   return commands.reduce((so, command) => {
     const outcome = give(context, so, command);

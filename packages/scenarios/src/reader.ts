@@ -113,6 +113,7 @@ const step = object(
     reason: text,
     citation: text,
     answers: number,
+    rewindTo: number,
     result: object({ winner: nullOr(text) }),
     minutes: number,
     text,

@@ -76,6 +76,8 @@ export interface Step {
   readonly moves?: readonly Json[];
   /** Declare: who declares how it goes on */
   readonly next?: string;
+  /** IssueRuling: play returns to how it was after this event */
+  readonly rewindTo?: number;
   /** IssueRuling: what becomes of a declared outcome */
   readonly declared?: 'upheld' | 'denied';
   readonly judge?: string;

@@ -1,14 +1,17 @@
 import {
+  type Command,
   decider,
   type DuelState,
+  emptyState,
   fold,
   legalCommands,
   resolveRef,
+  rewoundTo,
   select,
   type SeatId,
 } from '@duel-log/duel';
 import { activate } from './activate.js';
-import { type Context, give, type Line, type Outcome } from './line.js';
+import { type Context, eventsOf, give, type Line, type Outcome } from './line.js';
 import { isAsked, isOpen, isUnwrittenChoice, isWindow, places, passUntil, stepOn } from './passing.js';
 import { means } from './selectors.js';
 import type { Moment, Step } from './schema.js';
@@ -59,7 +62,17 @@ function at(context: Context, line: Line, step: Step, by: SeatId): StepResult {
 
 function attempt(context: Context, line: Line, step: Step, by: SeatId): Outcome {
   if (step.do === 'Activate') return activate(context, line, step, by);
+  if (step.do === 'IssueRuling' && step.rewindTo !== undefined)
+    return give(context, line, rewinding(context, line, step, by, step.rewindTo));
   return give(context, line, commandOf(line.state, context.env, step, by));
+}
+
+/** The ruling of a step that takes play back to how it was after an event. */
+function rewinding(context: Context, line: Line, step: Step, by: SeatId, to: number): Command {
+  const ruling = commandOf(line.state, context.env, step, by);
+  const events = eventsOf(line);
+  const position = rewoundTo(fold(emptyState(), events.slice(0, to + 1)), events.slice(to + 1));
+  return { ...ruling, sets: { position, reason: 'rewind', of: String(to) } } as Command;
 }
 
 /** A written Pass stands where `by` is asked; where nobody asks it, it is skipped. */

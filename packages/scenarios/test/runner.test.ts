@@ -84,6 +84,24 @@ describe('running a scenario', () => {
     expect(run({ given, when, ...expects(then) })).toEqual([]);
   });
 
+  it('a ruling takes play back to how it was after an event, and play goes on from there', () => {
+    const given = { seats: { A: { hand: ['vorse-raider', 'uraby'] } } };
+    const ruling = { by: 'judge', do: 'IssueRuling', judge: 'Ann', reason: 'Back.', rewindTo: 0 };
+    const when = [
+      { by: 'A', do: 'NormalSummon', card: 'hand:vorse-raider' },
+      ruling,
+      { by: 'A', do: 'NormalSummon', card: 'hand:uraby' },
+    ];
+    const then = {
+      refused: null,
+      events: ['MonsterSummoned', 'JudgeRuled', 'PositionSet', 'MonsterSummoned'],
+      state: { seats: { A: { monsters: [{ card: 'uraby' }], hand: ['vorse-raider'] } } },
+    };
+    expect(run({ given, when, ...expects(then) })).toEqual([]);
+    const twice = run({ given, when: [when[0], when[2]], ...expects({ refused: null }) });
+    expect(twice[0]).toMatch(/refused by SUM-NS-01/);
+  });
+
   it('says what a scenario waits for', () => {
     expect(run({ given: { chain: [{ link: 1 }] } })).toEqual(['not supported: a Chain in `given`']);
     expect(run({ kind: 'audit', tamper: { changes: [] } })).toEqual([
