@@ -8,7 +8,7 @@ export { stateAfter, type Unfit } from './patient-fold.js';
 export { takenBack } from './taken-back.js';
 export { tell } from './tell.js';
 export * from './transcript.js';
-export { stillDeclared, type DeclaredSummon, declaredSummon, withDeclaredName } from './declared-summon.js';
+export { type DeclaredSummon, DeclaredSummons, declaredSummon, withDeclaredName } from './declared-summon.js';
 export { type AttackJson, attackUnderWay, type SummonJson } from './under-way.js';
 export { unsaid } from './unsaid.js';
 export {

@@ -12,8 +12,10 @@ const LOOK_AHEAD = 16;
  * position. A Summon that a Chain answers is told twice: as it is declared and as it comes about. A Set card that is turned
  * up to be activated is told until its link is there: while its player chooses targets and costs, no other line says so.
  */
-export function isMinor(events: readonly DuelEvent[], index: number): boolean {
+export function isMinor(events: readonly DuelEvent[], index: number, back: TakenBack = []): boolean {
   const event = events[index] as DuelEvent;
+  const later = (wanted: (event: DuelEvent) => boolean, end?: DuelEvent['type']): boolean =>
+    nextOf(events, index, { wanted, back, end });
   switch (event.type) {
     case 'TurnStarted':
     case 'PhaseStarted':
@@ -22,20 +24,17 @@ export function isMinor(events: readonly DuelEvent[], index: number): boolean {
       return !TOLD_COMMANDS.includes(event.data.command.type);
     case 'CardTurned': {
       const { how, at } = event.data;
-      return (
-        how === 'flip-summon' ||
-        (how === 'activation' && nextOf(events, index, (next) => namesPlace(next, at)))
-      );
+      return how === 'flip-summon' || (how === 'activation' && later((next) => namesPlace(next, at)));
     }
     case 'PositionChanged':
       return event.data.how === 'flip-summon';
     case 'CardMoved': {
       const { card, cause, to } = event.data;
-      if (cause === 'tribute') return card !== null && nextOf(events, index, (next) => tributes(next, card));
-      return nextOf(events, index, (next) => namesPlace(next, to));
+      if (cause === 'tribute') return card !== null && later((next) => tributes(next, card));
+      return later((next) => namesPlace(next, to));
     }
     case 'SummonDeclared':
-      return nextOf(events, index, (next) => next.type === 'MonsterSummoned', 'LinkAdded');
+      return later((next) => next.type === 'MonsterSummoned', 'LinkAdded');
     default:
       return false;
   }
@@ -71,16 +70,25 @@ export function saysAgain(
   return before !== null && before.event.type === type && before.text === text;
 }
 
-/** One of the next few events satisfies this; the search ends at a negated Summon, and at `end`. */
-function nextOf(
-  events: readonly DuelEvent[],
-  index: number,
-  wanted: (event: DuelEvent) => boolean,
-  end: DuelEvent['type'] = 'SummonNegated',
-): boolean {
+/** For each event the ruling that took it back, as `takenBack` tells; where it is left out, nothing was. */
+type TakenBack = readonly (number | null)[];
+
+interface Search {
+  readonly wanted: (event: DuelEvent) => boolean;
+  readonly back: TakenBack;
+  readonly end: DuelEvent['type'] | undefined;
+}
+
+/**
+ * One of the next few events satisfies this; the search ends at a negated Summon, and at `end`. An event that was taken
+ * back tells nothing of one that stands: whoever reads only what stands does not read it.
+ */
+function nextOf(events: readonly DuelEvent[], index: number, { wanted, back, end }: Search): boolean {
   for (let at = index + 1; at <= index + LOOK_AHEAD; at++) {
     const next = events[at];
-    if (next === undefined || next.type === 'SummonNegated' || next.type === end) return false;
+    if (next === undefined) return false;
+    if ((back[at] ?? null) !== (back[index] ?? null)) continue;
+    if (next.type === 'SummonNegated' || next.type === end) return false;
     if (wanted(next)) return true;
   }
   return false;

@@ -1,7 +1,7 @@
 import type { DuelEvent, Viewer } from '@duel-log/duel/read';
 import { PatientFold } from './patient-fold.js';
 import { sentence } from './sentence.js';
-import { stillDeclared, type DeclaredSummon, withDeclaredName } from './declared-summon.js';
+import { type DeclaredSummon, DeclaredSummons, withDeclaredName } from './declared-summon.js';
 import type { NameLookup } from './words.js';
 
 /** Some events of any stream in the words of a player; `null` for what nobody would say aloud. Forged streams are told, too. */
@@ -14,12 +14,13 @@ export function tell(
   const told = new Map<number, string | null>();
   const last = Math.max(-1, ...wanted);
   const fold = new PatientFold(stream, viewer);
+  const summons = new DeclaredSummons();
   let summon: DeclaredSummon | null = null;
   for (let at = 0; at <= last && at < stream.length; at++) {
     const event = stream[at] as DuelEvent;
     const before = wanted.has(at) ? withDeclaredName(fold.draft.done(), summon) : null;
     fold.add(at);
-    summon = stillDeclared(summon, event);
+    summon = summons.add(event);
     if (before !== null)
       told.set(at, sentence(before, event, withDeclaredName(fold.draft.done(), summon), names));
   }

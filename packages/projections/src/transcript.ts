@@ -10,7 +10,8 @@ import {
 } from '@duel-log/duel/read';
 import { beginsAnew, isMinor, isUsedUp, saysAgain } from './minor.js';
 import { sentence } from './sentence.js';
-import { stillDeclared, type DeclaredSummon, withDeclaredName } from './declared-summon.js';
+import { type DeclaredSummon, DeclaredSummons, withDeclaredName } from './declared-summon.js';
+import { takenBack } from './taken-back.js';
 import { type NameLookup, phaseName } from './words.js';
 
 export type { NameLookup } from './words.js';
@@ -48,6 +49,7 @@ export class GrowingTranscript {
   private readonly names: NameLookup;
   private before: DuelState;
   private told = 0;
+  private readonly summons = new DeclaredSummons();
   private summon: DeclaredSummon | null = null;
   private last: { readonly event: DuelEvent; readonly text: string } | null = null;
 
@@ -60,11 +62,13 @@ export class GrowingTranscript {
   /** The lines of the next events. What makes a line minor is looked for among these events only. */
   add(events: readonly DuelEvent[]): readonly TranscriptLine[] {
     const lines: TranscriptLine[] = [];
+    // A stream that is told whole is told with what became of it.
+    const back = this.told === 0 ? takenBack(events) : [];
     for (const [at, event] of events.entries()) {
       apply(this.draft, event);
       const after = this.draft.done();
       const { before, summon } = this;
-      this.summon = stillDeclared(summon, event);
+      this.summon = this.summons.add(event);
       const text = sentence(
         withDeclaredName(before, summon),
         event,
@@ -80,7 +84,7 @@ export class GrowingTranscript {
           seat: now.turn.seat,
           phase: open ? null : now.turn.phase,
           depth: Math.max(before.chain.length, after.chain.length),
-          minor: isMinor(events, at) || isUsedUp(before, event) || saysAgain(this.last, event, text),
+          minor: isMinor(events, at, back) || isUsedUp(before, event) || saysAgain(this.last, event, text),
           text,
         });
         this.last = { event, text };

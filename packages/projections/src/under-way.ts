@@ -41,8 +41,10 @@ export interface UnderWayJson {
 
 /** The attack under way; `null` where there is none, it was called off, or its monster is gone. */
 export function attackUnderWay(state: DuelState): AttackJson | null {
-  const { battle } = state;
-  if (battle === null || battle.cancelled || state.result !== null) return null;
+  const { battle, turn } = state;
+  if (battle === null || battle.cancelled || state.result !== null || turn.phase !== 'battle') return null;
+  // It is over with its Damage Step; what it was is remembered until the next one.
+  if (battle.compared && turn.step !== 'damage' && turn.step !== 'after-calculation') return null;
   const attacker = refOf(state, battle.attacker);
   if (!isZone(attacker)) return null;
   const target = battle.target === null ? 'direct' : refOf(state, battle.target);

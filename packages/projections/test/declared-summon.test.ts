@@ -1,6 +1,6 @@
-import { type DuelEvent, emptyState, fold, type Viewer, viewEvent } from '@duel-log/duel/read';
+import { type DuelEvent, emptyState, fold, toPosition, type Viewer, viewEvent } from '@duel-log/duel/read';
 import { describe, expect, it } from 'vitest';
-import { tell, transcript, declaredSummon } from '../src/index.js';
+import { tell, transcript, declaredSummon, DeclaredSummons } from '../src/index.js';
 import { EVENTS, names } from './fixture.js';
 
 /** The fixture's position: A has Vorse Raider on the field, Summoned Skull and Mirror Force in hand. */
@@ -182,5 +182,50 @@ describe('a card that has been used', () => {
     expect(transcript(stream, { names }).at(-1)?.minor).toBe(true);
     expect(transcript([...START, set, onField, away], { names }).at(-1)?.minor).toBe(false);
     expect(transcript([...START, set, away], { names }).at(-1)?.minor).toBe(false);
+  });
+});
+
+describe('a Summon that is declared once more, because a judge takes play back to its declaration', () => {
+  const played = EVENTS.slice(0, 10);
+  const ruling: DuelEvent = {
+    type: 'JudgeRuled',
+    data: { judge: 'Ruth', authority: '', reason: 'Back.', citation: '', answers: null, result: null },
+  };
+  const position = (reason: 'rewind' | 'correction', to: number, asks: object | null = null): DuelEvent =>
+    ({
+      type: 'PositionSet',
+      data: {
+        reason,
+        of: String(to),
+        position: { ...toPosition(fold(emptyState(), EVENTS.slice(0, to + 1))), asks },
+      },
+    }) as DuelEvent;
+  const ask = { seat: 'B', kind: 'window', about: 'summon-declared', card: null };
+
+  it('is under way again, until it is negated or comes about', () => {
+    const back = [...played, ruling, position('rewind', 4, ask)];
+    expect(declaredSummon(back)).toEqual(EVENTS[4]?.data);
+    expect(declaredSummon([...back, negated('A:1')])).toBeNull();
+    expect(declaredSummon([...played, ruling, position('rewind', 3)])).toBeNull();
+    // Whoever follows the stream and whoever looks at its end alone are told the same.
+    const follower = new DeclaredSummons();
+    const seen = [...back, negated('A:1')].map((event) => follower.add(event));
+    expect(seen).toEqual(seen.map((_, at) => declaredSummon([...back, negated('A:1')], at)));
+  });
+
+  it('stays under way where something else is put right meanwhile', () => {
+    const right = [...EVENTS.slice(0, 5), ruling, position('correction', 4, ask)];
+    expect(declaredSummon(right)).toEqual(EVENTS[4]?.data);
+    expect(declaredSummon([...EVENTS.slice(0, 5), ruling, position('correction', 4)])).toBeNull();
+  });
+
+  it('is told in the log: what came of it was taken back, and tells nothing of it', () => {
+    const back = [...played, ruling, position('rewind', 4, ask)];
+    const minor = (events: readonly DuelEvent[]) =>
+      transcript(events, { names }).find(({ revision }) => revision === 4)?.minor;
+    expect(minor(played)).toBe(true);
+    expect(minor(back)).toBe(false);
+    // Taken back together with what came of it, it is told by that.
+    expect(minor([...played, ruling, position('rewind', 1)])).toBe(true);
   });
 });

@@ -58,8 +58,13 @@ describe('what is under way, on the board as JSON', () => {
     const attack = { attacker: 'A.monster:2', target: 'B.monster:3', compared: false };
     expect(board(until(11))).not.toHaveProperty('attack');
     expect(board(until(13)).attack).toEqual(attack);
-    expect(board(until(14)).attack).toEqual({ ...attack, compared: true });
-    expect(board(until(16)).attack).toEqual({ ...attack, target: null, compared: true });
+    const damage: DuelEvent = { type: 'PhaseStarted', data: { phase: 'battle', step: 'damage' } };
+    const counted = until(13, damage, ...EVENTS.slice(14, 15));
+    const fallen = until(13, damage, ...EVENTS.slice(14, 17));
+    expect(board(counted).attack).toEqual({ ...attack, compared: true });
+    expect(board(fallen).attack).toEqual({ ...attack, target: null, compared: true });
+    const over: DuelEvent = { type: 'PhaseStarted', data: { phase: 'battle', step: 'battle' } };
+    expect(board([...fallen, over])).not.toHaveProperty('attack');
     const direct: DuelEvent = { type: 'AttackDeclared', data: { attacker: 'A.monster:2', target: 'direct' } };
     expect(board(until(12, direct)).attack).toMatchObject({ target: 'direct' });
     const off: DuelEvent = { type: 'AttackCancelled', data: { attacker: 'A.monster:2', reason: 'negated' } };

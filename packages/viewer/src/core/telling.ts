@@ -5,9 +5,9 @@ import {
   isMinor,
   isUsedUp,
   saysAgain,
-  stillDeclared,
   takenBack,
   type DeclaredSummon,
+  DeclaredSummons,
   withDeclaredName,
 } from '@duel-log/projections';
 import type { Part } from '../messages/index.js';
@@ -30,6 +30,7 @@ export function tell({ events, words, view }: OpenedDuel): Told {
   const lines: Line[] = [];
   const sentences = new Map<number, Line>();
   const back = takenBack(events);
+  const summons = new DeclaredSummons();
   let summon: DeclaredSummon | null = null;
   let last: { readonly event: DuelEvent; readonly text: string } | null = null;
   events.forEach((event: DuelEvent, revision) => {
@@ -40,7 +41,7 @@ export function tell({ events, words, view }: OpenedDuel): Told {
       ? null
       : describe(words, withDeclaredName(before, summon), event);
     apply(draft, event);
-    summon = stillDeclared(summon, event);
+    summon = summons.add(event);
     if (later) parts = describe(words, draft.state, event);
     if (parts === null) return;
     const now = (beginsAnew(event, before) ? draft.state : before).turn;
@@ -57,7 +58,7 @@ export function tell({ events, words, view }: OpenedDuel): Told {
     };
     sentences.set(revision, line);
     const text = lineText(line);
-    if (!isMinor(events, revision) && !isUsedUp(before, event) && !saysAgain(last, event, text))
+    if (!isMinor(events, revision, back) && !isUsedUp(before, event) && !saysAgain(last, event, text))
       lines.push(line);
     last = { event, text };
   });
