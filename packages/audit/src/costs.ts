@@ -1,4 +1,4 @@
-import type { CardId } from '@duel-log/duel/read';
+import type { CardFacts, CardId } from '@duel-log/duel/read';
 
 /** What a card text asks to be paid before its link is on the Chain. */
 export interface Cost {
@@ -6,23 +6,37 @@ export interface Cost {
   readonly of: 'activation' | 'effect' | { readonly effect: string };
   /** Life Points; `half`: of those one has, rounded down; `declared`: as many as are said, in thousands */
   readonly lifePoints?: number | 'half' | 'declared';
-  /** cards of the own hand */
-  readonly discards?: number;
+  /** cards of the own hand; `itself`: the card whose effect it is */
+  readonly discards?: number | 'itself';
+  /** own monsters; `itself`: the one whose effect it is */
+  readonly tributes?: number | 'itself';
+  /** counters of the monster itself */
+  readonly counters?: number;
+  /** one monster of hand or field that fits is sent to the graveyard */
+  readonly sends?: (facts: CardFacts) => boolean;
 }
 
-/** Costs in Life Points and discards of the cards that the audit knows, written from their rulings. */
+const BEASTS: readonly string[] = ['Beast', 'Beast-Warrior', 'Winged Beast'];
+
+/** Costs of the cards that the audit knows, written from their rulings. */
 const COSTS: Readonly<Record<CardId, readonly Cost[]>> = {
   'brain-control': [{ of: 'activation', lifePoints: 800 }],
+  'breaker-the-magical-warrior': [{ of: { effect: 'break' }, counters: 1 }],
+  'cannon-soldier': [{ of: 'effect', tributes: 1 }],
   'chaos-emperor-dragon-envoy-of-the-end': [{ of: 'effect', lifePoints: 1000 }],
   confiscation: [{ of: 'activation', lifePoints: 1000 }],
   'cyber-stein': [{ of: 'effect', lifePoints: 5000 }],
+  'dd-crow': [{ of: 'effect', discards: 'itself' }],
   'delinquent-duo': [{ of: 'activation', lifePoints: 1000 }],
+  'exiled-force': [{ of: 'effect', tributes: 'itself' }],
   'final-countdown': [{ of: 'activation', lifePoints: 2000 }],
   'magic-jammer': [{ of: 'activation', discards: 1 }],
+  'manticore-of-darkness': [{ of: 'effect', sends: ({ type = '' }) => BEASTS.includes(type) }],
   'mausoleum-of-the-emperor': [
     { of: { effect: 'one' }, lifePoints: 1000 },
     { of: { effect: 'two' }, lifePoints: 2000 },
   ],
+  metamorphosis: [{ of: 'activation', tributes: 1 }],
   'premature-burial': [{ of: 'activation', lifePoints: 800 }],
   'skill-drain': [{ of: 'activation', lifePoints: 1000 }],
   'solemn-judgment': [{ of: 'activation', lifePoints: 'half' }],

@@ -1,7 +1,7 @@
 import { type DuelEvent, makePool } from '@duel-log/duel/read';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, CHECKS } from '../src/index.js';
-import { act, edited, given, inserted, linked, lost, moved, POOL, type Laid, without } from './stream.js';
+import { act, edited, ev, given, inserted, linked, lost, moved, POOL, type Laid, without } from './stream.js';
 
 const others = [
   'premature-burial',
@@ -20,6 +20,20 @@ const pool = makePool('test@1', [
     kind: 'spell' as const,
     subtype: 'normal',
   })),
+  ...['exiled-force', 'beast', 'dd-crow', 'manticore-of-darkness', 'breaker-the-magical-warrior'].map(
+    (id) => ({
+      id,
+      nameEn: id.toUpperCase(),
+      nameFr: null,
+      passcode: null,
+      kind: 'monster' as const,
+      subtype: 'effect',
+      type: id === 'beast' ? 'Beast' : 'Warrior',
+      level: 4,
+      atk: 1000,
+      def: 1000,
+    }),
+  ),
 ]);
 const checks = CHECKS.filter(({ name }) => name === 'costs');
 const broken = (events: readonly DuelEvent[]) =>
@@ -89,6 +103,74 @@ describe('cards as a cost', () => {
   it('may be chosen by a further command', () => {
     const stream = uses('magic-jammer', [act('Choose', 'A', { answer: 'A:1' }), discarded('A:1')]);
     expect(broken(stream)).toEqual([]);
+  });
+});
+
+describe('monsters as a cost', () => {
+  const field: readonly Laid[] = [
+    ['A:1', 'cannon-soldier', 'A.monster:1'],
+    ['A:2', 'ox', 'A.monster:2'],
+    ['B:1', 'ox', 'B.monster:1'],
+  ];
+  const fires = (...paid: readonly DuelEvent[]) => [
+    ...given({ cards: field }),
+    act('Activate', 'A', { card: 'A.monster:1' }),
+    ...paid,
+    linked(1, 'A', 'A.monster:1', 'cannon-soldier', 1, { activation: false, effect: 'fire' }),
+  ];
+  const tribute = (card: string, from: string) =>
+    moved(card, 'ox', from, `${from.slice(0, 1)}.gy`, { cause: 'tribute' });
+
+  it('are Tributed by their controller, as many as the text says', () => {
+    expect(broken(fires(tribute('A:2', 'A.monster:2')))).toEqual([]);
+    expect(broken(fires())).toEqual(['CARD-EFF-03@3']);
+    expect(broken(fires(tribute('B:1', 'B.monster:1')))).toEqual(['CARD-EFF-03@4']);
+    expect(broken(fires(tribute('A:2', 'A.monster:2'), tribute('A:1', 'A.monster:1')))).toEqual([
+      'CARD-EFF-03@5',
+    ]);
+  });
+
+  const cards: readonly Laid[] = [
+    ['A:1', 'exiled-force', 'A.monster:1'],
+    ['A:2', 'ox', 'A.monster:2'],
+    ['A:3', 'beast', 'A.hand'],
+    ['A:4', 'dd-crow', 'A.hand'],
+    ['A:5', 'manticore-of-darkness', 'A.gy'],
+    ['A:6', 'breaker-the-magical-warrior', 'A.monster:3'],
+  ];
+  const used = (card: string, id: string, effect: string, ...paid: readonly DuelEvent[]) => [
+    ...given({ cards }),
+    act('Activate', 'A', { card }),
+    ...paid,
+    linked(1, 'A', card, id, 1, { activation: false, effect }),
+  ];
+  const paid = (card: string, from: string, cause: 'cost' | 'tribute') =>
+    moved(card, 'ox', from, 'A.gy', { cause });
+
+  it('or the card gives itself, and no other', () => {
+    const force = (card: string, from: string) =>
+      used('A:1', 'exiled-force', 'strike', paid(card, from, 'tribute'));
+    expect(broken(force('A:1', 'A.monster:1'))).toEqual([]);
+    expect(broken(force('A:2', 'A.monster:2'))).toEqual(['CARD-EFF-03@4']);
+    const crow = (card: string) => used('A:4', 'dd-crow', 'remove', paid(card, 'A.hand', 'cost'));
+    expect(broken(crow('A:4'))).toEqual([]);
+    expect(broken(crow('A:3'))).toEqual(['CARD-EFF-03@4']);
+  });
+
+  it('or one of the kind that the text names is sent from hand or field', () => {
+    const sends = (card: string, from: string) =>
+      used('A:5', 'manticore-of-darkness', 'return', paid(card, from, 'cost'));
+    expect(broken(sends('A:3', 'A.hand'))).toEqual([]);
+    expect(broken(sends('A:2', 'A.monster:2'))).toEqual(['CARD-EFF-03@4']);
+  });
+
+  it('or counters are taken off', () => {
+    const off = (delta: number) =>
+      ev('CountersChanged', { card: 'A.monster:3', counter: 'spell', delta, total: 0 });
+    const breaks = (...events: readonly DuelEvent[]) =>
+      used('A.monster:3', 'breaker-the-magical-warrior', 'break', ...events);
+    expect(broken(breaks(off(-1)))).toEqual([]);
+    expect(broken(breaks())).toEqual(['CARD-EFF-03@3']);
   });
 });
 
