@@ -35,6 +35,12 @@ async function openedElsewhere(change: Partial<EventData['DuelOpened']>): Promis
   return world;
 }
 
+it('a duel opened with the cards and rules of this program is explained without a word of them', async () => {
+  const world = await openedElsewhere({});
+  expect((await world.duel(['explain', 'last'])).out).not.toContain('was opened with');
+  expect((await world.json<{ otherRules: null }>('explain', 'last')).otherRules).toBeNull();
+});
+
 describe.each([
   ['cards', { pool: { name: 'classic@1', hash: 'ab'.repeat(32) } }, 'the cards classic@1 abababab'],
   ['rules', { version: '0' }, 'the version 0 of the ruleset classic-8000'],
@@ -54,6 +60,9 @@ describe.each([
     const world = await openedElsewhere(change);
     for (const words of [['log'], ['board'], ['audit'], ['verify'], ['ledger', 'last', 'draws'], ['list']])
       expect([words, (await world.duel(words)).exit]).toEqual([words, 0]);
+    const explained = await world.duel(['explain', 'last', '{"type":"EndTurn","by":"A"}']);
+    expect(explained.out.replaceAll(/\s+/g, ' ')).toContain(`This duel was opened with ${named}`);
+    expect((await world.json<{ otherRules: string }>('explain', 'last')).otherRules).toContain(named);
     const ruling = ['rule', 'last', '--judge', 'Ann', '--reason', 'Out of time.', '--winner', 'draw'];
     expect((await world.duel(ruling)).exit).toBe(0);
     expect((await world.json<{ result: unknown }>('board')).result).toMatchObject({ winner: null });

@@ -23,6 +23,7 @@ export interface Context {
   readonly environments: Environments;
   readonly assets: Assets | null;
   readonly legal: NonNullable<ServerOptions['legal']>;
+  readonly otherRules: NonNullable<ServerOptions['otherRules']>;
 }
 
 declare module 'fastify' {

@@ -75,6 +75,11 @@ export interface ServerOptions {
   readonly hosts?: readonly string[];
   /** receives one JSON object a line, without its newline */
   readonly log?: (line: string) => void;
+  /**
+   * What a duel was opened with that the program does not have (`the cards classic@1 …`), so that it cannot say what is legal
+   * in it; `null` where it has the same. Unless told, every duel is taken for one of this program's cards.
+   */
+  readonly otherRules?: (state: DuelState, env: Env) => string | null;
   /** the legal commands of a state; in plain terms unless told */
   readonly legal?: (state: DuelState, env: Env) => readonly CommandInWords[];
 }

@@ -40,6 +40,7 @@ export function createServer(options: ServerOptions): DuelServer {
     packed,
     environments: new Environments(options.pools ?? shippedPools),
     assets: options.viewerDir === undefined ? null : Assets.read(options.viewerDir),
+    otherRules: options.otherRules ?? (() => null),
     legal:
       options.legal ??
       ((state, env) => legalCommands(state, env).map((command) => ({ command, words: command.type }))),

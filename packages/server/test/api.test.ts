@@ -4,6 +4,7 @@ import { emptyState, fold } from '@duel-log/duel';
 import { boardJson, declaredSummon } from '@duel-log/projections';
 import { memoryStore } from '@duel-log/store';
 import { describe, expect, it } from 'vitest';
+import type { ServerOptions } from '../src/index.js';
 import { allPages, JUDGE, SEATS, serve } from './support/http.js';
 import { append, ENV, recordDuel } from './support/record.js';
 
@@ -12,10 +13,10 @@ const last = recorded.events.length - 1;
 const base = `/api/duels/${recorded.duel}`;
 const full = recorded.commits.flat();
 
-const running = async () => {
+const running = async (options: Partial<ServerOptions> = {}) => {
   const store = memoryStore();
   await append(store, recorded);
-  return serve({ store });
+  return serve({ ...options, store });
 };
 
 describe('the list and the facts of a duel', () => {
@@ -191,6 +192,26 @@ describe('what is read from a view', () => {
       'def',
       'text',
     ]);
+  });
+
+  it('no legal commands of a duel that was opened with other cards or rules; it is read as ever (L-02)', async () => {
+    const asked: string[] = [];
+    const server = await running({
+      otherRules: ({ pool }) => {
+        asked.push(pool.name);
+        return 'the cards test@1, and this program has test@2';
+      },
+    });
+    const answer = await server.get(`${base}/legal`, { token: JUDGE });
+    expect(answer.status).toBe(501);
+    expect(answer.json()).toMatchObject({
+      type: 'urn:duel-log:problem:unreadable',
+      detail:
+        'The duel was opened with the cards test@1, and this program has test@2: nothing can be said of what is legal.',
+    });
+    expect(asked.length).toBe(1);
+    for (const what of ['board', 'transcript', 'audit', 'events'])
+      expect((await server.get(`${base}/${what}`, { token: JUDGE })).status).toBe(200);
   });
 
   it('legal commands for the judge alone, and only where somebody is asked', async () => {

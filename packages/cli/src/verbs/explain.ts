@@ -19,7 +19,9 @@ import {
   withView,
 } from '../options.js';
 import { readForJudge } from '../store/judged.js';
+import { judgedByOthers, otherRules } from '../store/same-cards.js';
 import { type Language, namesOf } from '../text/names.js';
+import { paragraph } from '../text/rule-text.js';
 import { printJson } from '../text/print.js';
 import { viewLine } from '../text/view-line.js';
 import type { Finish } from '../verb.js';
@@ -43,7 +45,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
       finish(async () => {
         const about = await lookUp(io, id, options);
         if (options.json === true) printJson(io, jsonOf(about, subject));
-        else io.out(`${viewLine(about.record)}\n\n${textOf(io, about, subject)}`);
+        else io.out(`${viewLine(about.record)}\n\n${textOf(io, about, subject)}${othersText(io, about)}`);
         return EXIT.fine;
       }),
   );
@@ -83,13 +85,21 @@ function textOf(io: Io, about: About, subject: string | undefined): string {
     : cardText(io, about, answerCard(about, subject));
 }
 
+function othersText(io: Io, { state, env }: About): string {
+  const others = judgedByOthers(state, env);
+  return others === null ? '' : paragraph(io, others, '');
+}
+
 /** As scripts read it; what a card is stands at the top level. */
 function jsonOf(about: About, subject: string | undefined): object {
-  const revision = about.at;
-  if (subject === undefined) return { revision, ...answerEvent(about) };
-  if (isCommand(subject)) return { revision, ...answerCommand(about, subject) };
+  return { revision: about.at, otherRules: otherRules(about.state, about.env), ...answerOf(about, subject) };
+}
+
+function answerOf(about: About, subject: string | undefined): object {
+  if (subject === undefined) return answerEvent(about);
+  if (isCommand(subject)) return answerCommand(about, subject);
   const { card, found, values, ...rest } = answerCard(about, subject);
   const { id, place, face, position, flags, counters, used, equippedTo } = found;
   const where = { id, place, face, position, flags, counters, used, equippedTo };
-  return { revision, card, ...where, ...values, ...rest };
+  return { card, ...where, ...values, ...rest };
 }

@@ -2,13 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { builtViewer, createServer, type DuelServer, type Listening, type SeatToken } from '@duel-log/server';
+import {
+  builtViewer,
+  createServer,
+  type DuelServer,
+  type Listening,
+  type SeatToken,
+  type ServerOptions,
+} from '@duel-log/server';
 import { badInput, EXIT, type Exit, Failure } from '../failure.js';
 import type { Io } from '../io.js';
 import { examples, gather, type JsonOption, type StoreOption, withJson, withStore } from '../options.js';
 import { recallPools } from '../store/declared.js';
 import { type OpenStore, withOpenStore } from '../store/open.js';
 import { knownPool } from '../store/pools.js';
+import { otherRules } from '../store/same-cards.js';
 import { numbered } from '../text/legal.js';
 import { namesOf } from '../text/names.js';
 import { printJson } from '../text/print.js';
@@ -57,6 +65,12 @@ export function define(command: Command, io: Io, finish: Finish): void {
   );
 }
 
+/** What only this side knows of the rules: what is legal in words, and which duels were opened with others. */
+const RULES: Pick<ServerOptions, 'legal' | 'otherRules'> = {
+  legal: (state, env) => numbered(state, env, namesOf(env)),
+  otherRules,
+};
+
 /** Shows one duel in the browser until somebody stops it: as spectators saw it, and with a token as the judge does. */
 export async function serveReplay(io: Io, opened: OpenStore, duel: string): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -66,7 +80,7 @@ export async function serveReplay(io: Io, opened: OpenStore, duel: string): Prom
     hosts: [],
     ...viewerFiles(),
     log: () => undefined,
-    legal: (state, env) => numbered(state, env, namesOf(env)),
+    ...RULES,
   });
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' });
   io.out(
@@ -107,7 +121,7 @@ function makeServer(io: Io, opened: OpenStore, options: Options): DuelServer {
       log: (line) => {
         if (options.quiet !== true || !line.includes('"level":"info"')) io.err(`${line}\n`);
       },
-      legal: (state, env) => numbered(state, env, namesOf(env)),
+      ...RULES,
     });
   } catch (error) {
     throw badInput(error instanceof Error ? error.message : String(error));

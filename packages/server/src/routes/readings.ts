@@ -132,6 +132,12 @@ function legalAt(context: Context, { tape, reading }: Opened, at: number): Reado
     throw new Problem('no-view', 'Legal commands need the whole duel; only one view of it is stored.');
   const env = context.environments.of(state);
   if (env === null) throw new Problem('unreadable', 'The ruleset of the duel is not known here.');
+  const other = context.otherRules(state, env);
+  if (other !== null)
+    throw new Problem(
+      'unreadable',
+      `The duel was opened with ${other}: nothing can be said of what is legal.`,
+    );
   if (!tape.endsCommit(at)) return { seat: null, asks: null, commands: [], words: [] };
   const all = context.legal(state, env);
   return {
