@@ -98,7 +98,7 @@ class Watched {
     const open = openLink(this.desk.log.chain);
     const use = open === null ? undefined : this.uses.find(({ link }) => link === open.link);
     if (open === null || use === undefined) return;
-    if (isDeed(event, open) && this.before === null) {
+    if (this.before === null && (isDeed(event, open) || this.spends(event, use))) {
       this.before = snapshot(this.desk, use);
       this.alias.clear();
     }
@@ -107,6 +107,11 @@ class Watched {
     if (isDeed(event, open)) this.deeds.push(deed);
     else if (event.type === 'CountersChanged' || event.type === 'AttackCancelled') this.beside.push(deed);
     if (event.type === 'CardMoved') this.lose(event.data);
+  }
+
+  /** What an earlier effect of this card left to it ends: it has begun to resolve. */
+  private spends(event: DuelEvent, use: Use): boolean {
+    return event.type === 'LastingEnded' && this.desk.log.lasting.get(event.data.key)?.card === use.id;
   }
 
   private subjectOf(event: DuelEvent): string | null {
@@ -182,12 +187,15 @@ function judge(desk: Desk, text: CardText, told: Told): void {
   else desk.weigh(RULE, false, () => finding(desk, text, told, wrong));
 }
 
-/** Something on the field negates such effects, or keeps cards from being destroyed. */
-function altered({ desk, use }: Told): boolean {
-  const kind = desk.facts(use.id)?.kind;
-  return desk.faceUp((id) => {
+/** Something on the field negates such an effect there, or keeps cards from being destroyed. */
+function altered({ desk, use, itself }: Told): boolean {
+  const kind = itself?.face === 'up' ? desk.facts(use.id)?.kind : undefined;
+  return desk.board.cards(desk.board.seats, ['monster', 'st', 'field']).some(({ face, id, name }) => {
+    if (face === 'down' || name === use.itself.name) return false;
     const { negates, saves } = traitsOf(id);
-    return saves === 'others' || (id !== use.id && kind !== undefined && negates?.includes(kind) === true);
+    // A Spell or Trap applies once its activation has resolved.
+    const live = desk.facts(id)?.kind === 'monster' || desk.log.cards.get(name)?.live !== 0;
+    return saves === 'others' || (live && kind !== undefined && negates?.includes(kind) === true);
   });
 }
 

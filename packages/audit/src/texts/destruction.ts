@@ -1,5 +1,5 @@
 import { type CardText, type Part, wrongDeed } from './due.js';
-import { loses } from './parts-effects.js';
+import { lasts, loses } from './parts-effects.js';
 import { finds, mayOnce, namedGo, pileGoes } from './parts-cards.js';
 import { allGo, oneGoes, targetGoes } from './parts-field.js';
 import { faceUp, type Lay, movedBy, seatOf, type Told } from './told.js';
@@ -189,6 +189,7 @@ export const DESTRUCTION: Readonly<Record<string, CardText>> = {
       return [
         everything(told, rest),
         allButOne(told, own),
+        lasts(told),
         ...told.board.seats.map((seat) => pileGoes(told, seat, 'hand', 'gy')),
       ];
     },

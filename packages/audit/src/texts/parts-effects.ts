@@ -1,4 +1,5 @@
 import type { TeamId } from '@duel-log/duel/read';
+import { pileOf, rowOf } from '../board.js';
 import { lifeOf } from '../desk.js';
 import { type Part, wrongDeed } from './due.js';
 import { movedBy, type Lay, type Told } from './told.js';
@@ -112,13 +113,12 @@ export function negates(told: Told, summons: boolean): readonly Part[] {
         const due =
           negated === undefined ? null : negated.event.type === 'LinkNegated' ? below?.name : negated.name;
         if (first === undefined) {
-          const place = told.board.see(due ?? null)?.place ?? '';
-          return place.includes(':') || place.endsWith('.field')
-            ? {
-                did: `left ${told.desk.title(due ?? null)} on ${place}`,
-                about: due === null || due === undefined ? [] : [due],
-              }
-            : null;
+          if (due === null || due === undefined) return null;
+          const place = told.board.see(due)?.place ?? '';
+          // A monster whose Summon is negated never came to the field.
+          const there =
+            rowOf(place) !== null || (pileOf(place) === 'hand' && negated?.event.type === 'SummonNegated');
+          return there ? { did: `left ${told.desk.title(due)} in ${place}`, about: [due] } : null;
         }
         const good =
           movedBy(first)?.destroyed === true && (due === null || due === undefined || first.name === due);
