@@ -14,7 +14,7 @@ export interface NumberedCommand {
 /**
  * The legal commands in the order in which people see them: first one for each thing that can be done, in the first
  * free zone and with the first of several copies; then the rest. So the short list is numbered without gaps, and a
- * number means the same in every list.
+ * number means the same in every list, in every language: cards are told apart by their ids, not by their names.
  */
 export function numbered(state: DuelState, env: Env, facts: FactsLookup): readonly NumberedCommand[] {
   const legal = legalCommands(state, env);
@@ -26,14 +26,19 @@ export function numbered(state: DuelState, env: Env, facts: FactsLookup): readon
   const others: Omit<NumberedCommand, 'number'>[] = [];
   for (const command of legal) {
     const looked = isLookedAt(state, command);
-    const words = alone(legal) ?? commandWords(command, looked ? { ...speech, state } : speech);
-    if (!said.has(words) || (command.type === 'Choose' && !looked))
+    const seen = looked ? { ...speech, state } : speech;
+    const words = alone(legal) ?? commandWords(command, seen);
+    const key = commandWords(command, { ...seen, facts: nameless });
+    if (!said.has(key) || (command.type === 'Choose' && !looked))
       short.push({ command, words, alike: false });
     else others.push({ command, words: commandWords(command, { ...speech, zones: true }), alike: true });
-    said.add(words);
+    said.add(key);
   }
   return [...short, ...others].map((one, index) => ({ number: index + 1, ...one }));
 }
+
+/** Every card goes by its id. */
+const nameless: FactsLookup = () => undefined;
 
 /** `done` where nothing else can be said: the question is asked all the same, so that nobody sees what a hand lacks. */
 function alone(legal: readonly Command[]): string | null {

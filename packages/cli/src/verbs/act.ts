@@ -49,7 +49,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
     .argument('<duel>', 'id, its beginning or `last`')
     .argument(
       '<command>',
-      'a number of `duel legal`, a command as JSON (selectors like hand:vorse-raider), or Declare …',
+      'a number of `duel legal` (or of `duel legal --zones`), a command as JSON (selectors like hand:vorse-raider), or Declare …',
     )
     .option('--expect <revision>', 'do nothing if the duel has moved on from here', wholeNumber(-1))
     .option('--command-id <uuid>', 'sent again with the same id, a command is carried out once');
@@ -122,7 +122,11 @@ function chosen(text: string, state: DuelState, record: DuelRecord): TypedComman
   if (found !== undefined) return bare(found.command);
   if (all.length === 0)
     throw badInput(stuckWords(state, record.duel) ?? 'Nobody must decide in this duel: it is over.');
-  throw badInput(`There is no command ${text.trim()}: \`duel legal\` shows 1 to ${all.length}.`);
+  const short = all.filter(({ alike }) => !alike).length;
+  const more = short === all.length ? '' : `, with --zones to ${all.length}`;
+  throw badInput(
+    `There is no command ${text.trim()} after event ${state.revision}: \`duel legal\` shows 1 to ${short}${more}.`,
+  );
 }
 
 /** `record`: the duel with these events. */
