@@ -23,7 +23,15 @@ export function derive(desk: Desk, monster: Seen): Derived | null {
   const facts = desk.facts(monster.id);
   if (facts === null || typeof facts.atk !== 'number' || typeof facts.def !== 'number') return null;
   if (desk.doubtful()) return null;
-  const sum: Sum = { atk: facts.atk, def: facts.def, addAtk: 0, addDef: 0, bases: 0, touched: false };
+  const sum: Sum = {
+    atk: facts.atk,
+    def: facts.def,
+    addAtk: 0,
+    addDef: 0,
+    bases: 0,
+    shrunk: false,
+    touched: false,
+  };
   if (traitsOf(facts.id).values === 'attached') return null;
   const known =
     attachments(desk, monster, sum) && fields(desk, facts.type ?? '', sum) && lasting(desk, monster, sum);
@@ -44,6 +52,7 @@ interface Sum {
   addDef: number;
   /** effects that change the original value: with more than one their order counts */
   bases: number;
+  shrunk: boolean;
   touched: boolean;
 }
 
@@ -123,6 +132,9 @@ function lasting(desk: Desk, monster: Seen, sum: Sum): boolean {
     if (one.stale || one.on === null) return false;
     if (one.card === 'rush-recklessly') sum.addAtk += 700;
     else if (one.card === 'shrink') {
+      // It halves the original ATK, however often it is used.
+      if (sum.shrunk) continue;
+      sum.shrunk = true;
       sum.bases += 1;
       sum.atk /= 2;
     } else return false;

@@ -4,6 +4,7 @@ import type { Check } from '../check.js';
 import { type Cost, costOf } from '../costs.js';
 import { type Desk, lifeOf } from '../desk.js';
 import { under } from '../ledger.js';
+import { many } from '../texts/due.js';
 
 const RULES = under('CARD-EFF-03', 'CARD-PREVAILS-01');
 
@@ -143,8 +144,6 @@ const listed = (parts: readonly (string | null)[]): string => {
   const said = parts.filter((part) => part !== null);
   return said.length === 0 ? 'nothing' : said.join(' and ');
 };
-
-const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** What was given, in words. */
 function given(desk: Desk, payments: readonly Payment[], lifePointsPaid: number): string {

@@ -1,6 +1,6 @@
 import type { CardFacts, CardId } from '@duel-log/duel/read';
 import { traitsOf } from '../table.js';
-import { type CardText, HIDDEN, type Part, wrongDeed } from './due.js';
+import { type CardText, HIDDEN, many, type Part, wrongDeed } from './due.js';
 import { finds, may } from './parts-cards.js';
 import { equips } from './parts-effects.js';
 import { comes, type Coming, oneComes } from './parts-field.js';
@@ -317,7 +317,7 @@ function tokens(told: Told, count: number): Part {
       return deeds.length === due
         ? null
         : {
-            did: `brought ${deeds.length} Tokens in place of ${due}`,
+            did: `brought ${many(deeds.length, 'Token')} in place of ${due}`,
             about: [`lasts:${told.use.id}`],
             ...(extra === undefined ? {} : { at: extra.at }),
           };

@@ -62,6 +62,9 @@ export function wrongIn(text: CardText, told: Told): Wrong | Hidden | null {
   return hidden ? HIDDEN : null;
 }
 
+/** `1 card`, `2 cards`. */
+export const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
 /** A deed of which the text says nothing, or something else. */
 export const wrongDeed = (told: Told, deed: Deed): Wrong => ({
   did: didWhat(told, deed),

@@ -1,7 +1,7 @@
 import type { SeatId } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import { drawsOf } from '../desk.js';
-import { HIDDEN, type Hidden, type Part, type Wrong, wrongDeed } from './due.js';
+import { HIDDEN, type Hidden, many, type Part, type Wrong, wrongDeed } from './due.js';
 import { type Deed, movedBy, type Pile, type Told } from './told.js';
 
 /** This seat draws so many cards, or all there are. */
@@ -17,7 +17,7 @@ export function draws(told: Told, seat: SeatId, cards: number): Part {
       if (deeds.length < cards && told.board.pile(seat, 'deck').length === 0) return null;
       const extra = deeds[cards];
       return {
-        did: `made ${seat} draw ${deeds.length} cards in place of ${cards}`,
+        did: `made ${seat} draw ${many(deeds.length, 'card')} in place of ${cards}`,
         about: [drawsOf(seat, told.desk.log.turnNumber)],
         ...(extra === undefined ? {} : { at: extra.at }),
       };
@@ -36,7 +36,7 @@ export function discards(seat: SeatId, cards: number): Part {
       if (deeds.length === cards) return null;
       const extra = deeds[cards];
       return {
-        did: `discarded ${deeds.length} cards of ${seat}'s hand in place of ${cards}`,
+        did: `discarded ${many(deeds.length, 'card')} of ${seat}'s hand in place of ${cards}`,
         about: [`hand:${seat}`],
         ...(extra === undefined ? {} : { at: extra.at }),
       };
@@ -55,7 +55,7 @@ export function pileGoes(told: Told, seat: SeatId, pile: Pile, to: Pile): Part {
       if (deeds.length >= there.length) return null;
       const left = there.find((name) => !deeds.some((deed) => deed.name === name)) ?? null;
       return {
-        did: `left ${there.length - deeds.length} cards in ${from}`,
+        did: `left ${many(there.length - deeds.length, 'card')} in ${from}`,
         about: left === null ? [from] : [left],
       };
     },

@@ -1,7 +1,7 @@
 import type { TeamId } from '@duel-log/duel/read';
 import { pileOf, rowOf } from '../board.js';
 import { lifeOf } from '../desk.js';
-import { type Part, wrongDeed } from './due.js';
+import { many, type Part, wrongDeed } from './due.js';
 import { movedBy, type Lay, type Told } from './told.js';
 
 /** The Life Points of this team fall by so many; they stop at zero. */
@@ -77,7 +77,10 @@ export function charges(told: Told, one: Lay): readonly Part[] {
       wrong: () =>
         due
           ? null
-          : { did: `put ${changes.length} counters on ${told.desk.title(one.name)}`, about: [one.name] },
+          : {
+              did: `put ${many(changes.length, 'counter')} on ${told.desk.title(one.name)}`,
+              about: [one.name],
+            },
     },
   ];
 }

@@ -12,6 +12,7 @@ import { SETUP } from './topics/setup.js';
 import { SPELLS } from './topics/spells.js';
 import { STAYING } from './topics/staying.js';
 import { SUMMONS } from './topics/summons.js';
+import { TEXTS } from './topics/texts.js';
 import { TURNS } from './topics/turns.js';
 
 export { FORGERY_KINDS, type Forgery, type ForgeryKind, type Plant } from './forgery.js';
@@ -34,4 +35,5 @@ export const FORGERIES: readonly Forgery[] = [
   ...ORDER,
   ...ENDS,
   ...COSTS,
+  ...TEXTS,
 ];

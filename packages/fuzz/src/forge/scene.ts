@@ -121,3 +121,7 @@ export function inBattleStep(scene: Scene): boolean {
 /** Nothing negates effects on the field: each card counts as it says. */
 export const unnegated = (scene: Scene): boolean =>
   faceUp(scene, ['jinzo', 'royal-decree', 'imperial-order', 'skill-drain']).length === 0;
+
+/** Nothing counts what lies on the field: a card more or less there changes no value. */
+export const uncounted = (scene: Scene): boolean =>
+  faceUp(scene, ['mage-power', 'united-we-stand', 'umi']).length === 0;

@@ -1,6 +1,6 @@
 import { DECLARED } from '@duel-log/duel';
 import { edit, type Forgery, forgery, remove } from '../forgery.js';
-import type { Scene } from '../scene.js';
+import { type Scene, uncounted } from '../scene.js';
 
 const LIFE = [
   'brain-control',
@@ -12,13 +12,18 @@ const LIFE = [
   'solemn-judgment',
 ];
 const CARDS = ['magic-jammer', 'tribe-infecting-virus'];
+const TRIBUTES = ['cannon-soldier', 'exiled-force', 'metamorphosis'];
 
 /** The link that follows is one of these, and no other command has been given before it. */
 function paysFor(scene: Scene, ids: readonly string[]): boolean {
   for (let at = scene.at + 1; at < scene.events.length; at++) {
     const event = scene.events[at];
     if (event?.type === 'LinkAdded')
-      return event.data.activation && ids.includes(event.data.id) && event.data.effect !== DECLARED;
+      return (
+        (event.data.activation || TRIBUTES.includes(event.data.id)) &&
+        ids.includes(event.data.id) &&
+        event.data.effect !== DECLARED
+      );
     if (event?.type === 'ActionTaken' || event?.type === 'DuelEnded') return false;
   }
   return false;
@@ -36,5 +41,13 @@ export const COSTS: readonly Forgery[] = [
   ),
   forgery('a discard that is not paid', 'CARD-EFF-03', 'CardMoved', (data, scene) =>
     data.cause === 'cost' && data.from.endsWith('.hand') && paysFor(scene, CARDS) ? remove : null,
+  ),
+  forgery(
+    'a Tribute that is not paid',
+    'CARD-EFF-03',
+    'CardMoved',
+    (data, scene) =>
+      data.cause === 'tribute' && uncounted(scene) && paysFor(scene, TRIBUTES) ? remove : null,
+    'soon',
   ),
 ];
