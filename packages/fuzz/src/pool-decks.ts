@@ -112,7 +112,7 @@ const DRAWING = [
   'sangan',
 ];
 
-const threeOfEach = (cards: readonly string[]): string[] =>
+export const threeOfEach = (cards: readonly string[]): string[] =>
   cards.flatMap((id) => Array.from({ length: COPIES }, () => id));
 
 /** A Deck of the five pieces and what draws them, so that a hand may hold them all before the Duel is over. */
@@ -125,7 +125,7 @@ function piecesDeck(pick: Picker): RegisteredDeck {
 
 /** A duel of two such Decks. */
 export const piecesSetup = (ruleset: Ruleset, pick: Picker): Setup =>
-  setupOf(ruleset, 'pieces', () => piecesDeck(pick));
+  twoDecks(ruleset, 'pieces', () => piecesDeck(pick));
 
 /** Cards that ask how a monster was Summoned, and Equip Spells that not every monster may wear. */
 const AROUND = ['trap-hole', 'snatch-steal', 'torrential-tribute', 'monster-reborn'];
@@ -148,7 +148,7 @@ function summoningDeck(pick: Picker): RegisteredDeck {
 
 /** A duel of two Decks that are there to Fusion Summon and Ritual Summon. */
 export const summoningSetup = (ruleset: Ruleset, pick: Picker): Setup =>
-  setupOf(ruleset, 'summoning', () => summoningDeck(pick));
+  twoDecks(ruleset, 'summoning', () => summoningDeck(pick));
 
 /** Cards that keep attacks away, so that a count of twenty turns may become complete. */
 const WAITING = [
@@ -177,7 +177,7 @@ function countdownDeck(pick: Picker): RegisteredDeck {
 
 /** A duel of two Decks of the count of turns, which a count may decide. */
 export const countdownSetup = (ruleset: Ruleset, pick: Picker): Setup =>
-  setupOf(ruleset, COUNTDOWN, () => countdownDeck(pick));
+  twoDecks(ruleset, COUNTDOWN, () => countdownDeck(pick));
 
 const COUNTDOWN = 'countdown';
 
@@ -185,16 +185,17 @@ export const isCountdown = ({ name }: Setup): boolean => name.endsWith(`/${COUNT
 
 /** A duel of two Decks of the whole pool. */
 export const poolSetup = (ruleset: Ruleset, pick: Picker): Setup =>
-  setupOf(ruleset, 'pool', () => poolDeck(CLASSIC_POOL.cards, pick));
+  twoDecks(ruleset, 'pool', () => poolDeck(CLASSIC_POOL.cards, pick));
 
 /** A duel of two Decks that may be registered; two in three are held to the list of Forbidden and Limited cards. */
 export function listedSetup(ruleset: Ruleset, pick: Picker): Setup {
   const list = chance(pick, 2, 3) ? BANLIST_2007 : null;
-  const setup = setupOf(ruleset, 'listed', () => listedDeck(ruleset.base, list, pick));
+  const setup = twoDecks(ruleset, 'listed', () => listedDeck(ruleset.base, list, pick));
   return { ...setup, list: list === null ? null : { id: list.id, version: String(list.version) } };
 }
 
-function setupOf(ruleset: Ruleset, name: string, deck: () => RegisteredDeck): Setup {
+/** A duel of Decks of the pool, one made for each seat. */
+export function twoDecks(ruleset: Ruleset, name: string, deck: () => RegisteredDeck): Setup {
   return {
     name: `${ruleset.name}/${name}`,
     env: environmentFor(ruleset, CLASSIC_POOL.name),

@@ -13,6 +13,7 @@ import {
   remnants,
   rulebook,
   seededPick,
+  statesOf,
   texts,
   toySetup,
   toyValues,
@@ -70,7 +71,7 @@ describe('what is missing', () => {
     const types = new Set(duel.events.map(({ type }) => type));
     for (const type of ['LastingEnded', 'CardRevealed'] as const) {
       expect([type, types.has(type)]).toEqual([type, true]);
-      expect(dues(without((event) => event.type === type))).toHaveLength(1);
+      expect(dues(without((event) => event.type === type)).length).toBeGreaterThan(0);
     }
     const searched = without((event) => event.type === 'DeckShuffled' && event.data.cutBy === null);
     expect(dues(searched).map(({ rule }) => rule)).toEqual(['SETUP-SHUFFLE-01']);
@@ -132,8 +133,8 @@ describe('what is wrong', () => {
         Object.entries(state.cards).map(([name, card]) => [name, { ...card, ...more(card) }]),
       ),
     });
-    const known = withStates(change((card) => (card.place.endsWith('.hand') ? { knownTo: 7 } : {})));
-    expect(knowers(known)).toHaveLength(1);
+    const known = change((card) => (card.place.endsWith('.hand') ? { knownTo: 7 } : {}));
+    expect(knowers(duel, statesOf(duel).map(known))).toHaveLength(1);
     const strong = { atk: 9999, def: 0, level: 4, modifiers: [] };
     const shown = withStates(change((card) => (card.place.includes('.monster:') ? { values: strong } : {})));
     expect(toyValues(shown).length).toBeGreaterThan(0);

@@ -11,6 +11,7 @@ import {
 import { hash } from '@duel-log/scenarios';
 import { chance, oneOf, type Picker, seededPick } from '../core/picker.js';
 import type { DuelCase } from '../duels.js';
+import { meetingSetup } from '../meetings.js';
 import { countdownSetup, isCountdown, piecesSetup, poolSetup, summoningSetup } from '../pool-decks.js';
 import { type Setup, shippedSetup } from '../setups.js';
 import { TOY_POOL } from '../toys/cards.js';
@@ -80,7 +81,10 @@ function strategyFor(setup: Setup, pick: Picker): Strategy {
   return oneOf(STRATEGIES, pick);
 }
 
-/** Random Decks of the whole pool, of Exodia, of a count of turns or of Fusions and Rituals, shipped Decks, and toy cards for what no card of the pool sets off. */
+/**
+ * Random Decks of the whole pool, of Exodia, of a count of turns, of Fusions and Rituals or of cards that meet, shipped Decks, and
+ * toy cards for what no card of the pool sets off.
+ */
 function setupOf(ruleset: Ruleset, pick: Picker): Setup {
   const kind = pick(10);
   if (kind < 4) return toySetup(ruleset, pick);
@@ -88,5 +92,6 @@ function setupOf(ruleset: Ruleset, pick: Picker): Setup {
     return chance(pick, 1, 2) ? piecesSetup(ruleset, pick) : countdownSetup(ruleset, pick);
   if (kind === 5 && chance(pick, 1, 2)) return summoningSetup(ruleset, pick);
   if (kind < 7) return poolSetup(ruleset, pick);
+  if (chance(pick, 1, 2)) return meetingSetup(ruleset, pick);
   return shippedSetup(kind - 7, ruleset);
 }

@@ -10,6 +10,7 @@ import { bans } from './dues/bans.js';
 import { bonds } from './dues/bonds.js';
 import { conditions } from './dues/conditions.js';
 import { costs } from './dues/costs.js';
+import { duties } from './dues/duties.js';
 import { fields } from './dues/fields.js';
 import { outcomes } from './dues/outcomes.js';
 import { positions } from './dues/positions.js';
@@ -40,6 +41,7 @@ const TOPICS = {
   bonds,
   tethers,
   fields,
+  duties,
 };
 
 /**

@@ -9,20 +9,21 @@ import {
   knows,
   type SeatId,
 } from '@duel-log/duel';
-import type { Duel } from '../duels.js';
+import { type Duel, statesOf } from '../duels.js';
 import type { Finding } from '../finding.js';
 
 /**
  * Who knows which hidden card, counted from events and the rules of hidden information alone (INFO-GY-01, INFO-HAND-02,
  * INFO-SET-01): nobody knows what nobody showed him, and nobody forgets what he could keep in mind.
  */
-export function knowers(duel: Duel): readonly Finding[] {
+export function knowers(duel: Duel, states: readonly DuelState[] = statesOf(duel)): readonly Finding[] {
   const memory: Memory = { seats: [], teams: [], known: new Map(), places: new Map(), up: new Set() };
-  for (const { events, before, after } of duel.commits) {
-    for (const event of events) remember(memory, event);
-    const wrong = compared(memory, after, before);
-    if (wrong !== null)
-      return [{ oracle: 'knowers', rule: 'INFO-HAND-02', revision: after.revision, message: wrong }];
+  for (const [revision, event] of duel.events.entries()) {
+    const [before, after] = [states[revision], states[revision + 1]];
+    if (before === undefined || after === undefined) break;
+    remember(memory, event);
+    const wrong = after.cards === before.cards ? null : compared(memory, after, before);
+    if (wrong !== null) return [{ oracle: 'knowers', rule: 'INFO-HAND-02', revision, message: wrong }];
   }
   return [];
 }

@@ -38,6 +38,9 @@ export function leaks(
       const card = state?.cards[name];
       return state !== undefined && card !== undefined && knows(state, card, viewer);
     });
+  const wrong = (revision: number, message: string): void => {
+    findings.push({ oracle: 'leaks', rule: 'INFO-HAND-02', revision, message });
+  };
   events.forEach((event, revision) => {
     const before = states[revision] ?? emptyState();
     const after = states[revision + 1] ?? before;
@@ -54,7 +57,10 @@ export function leaks(
     else if (event.type === 'PositionSet')
       for (const name of madeBefore(event.data.position)) tokens.add(name);
     else if (event.type === 'CardMoved' && event.data.card !== null) announced.delete(event.data.card);
-    for (const [path, text] of strings(make(before, event, viewer))) {
+    const shown = make(before, event, viewer);
+    if (shown.type === 'DuelOpened' && shown.data.key !== null)
+      wrong(revision, `${viewer} is told the key by which what is hidden could be tried out`);
+    for (const [path, text] of strings(shown)) {
       const name = INSTANCE.exec(text)?.[1];
       const told =
         name !== undefined
@@ -63,13 +69,7 @@ export function leaks(
             !announced.has(name) &&
             !shownByCommand(name, revision)
           : env.pool.cards.has(text) && !ids.has(text) && !PUBLIC.test(path);
-      if (told)
-        findings.push({
-          oracle: 'leaks',
-          rule: 'INFO-HAND-02',
-          revision,
-          message: `${viewer} is told ${text} at ${path} of ${event.type}`,
-        });
+      if (told) wrong(revision, `${viewer} is told ${text} at ${path} of ${event.type}`);
     }
   });
   return findings;

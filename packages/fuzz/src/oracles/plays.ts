@@ -29,6 +29,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'toy-blow',
   'toy-storm',
   'toy-flag',
+  'toy-toll',
   'toy-hide',
   'toy-nod',
   'toy-hush',

@@ -6,9 +6,11 @@ import {
   emptyState,
   fold,
   fromPosition,
+  knows,
   type Position,
   seededChance,
   toPosition,
+  viewEvent,
 } from '@duel-log/duel';
 import { difference, reloaded } from '../data.js';
 import type { Duel } from '../duels.js';
@@ -19,7 +21,7 @@ export type TakePosition = (state: DuelState) => Position;
 
 /**
  * A position is the whole state: read back it is equal, and a duel put back on it goes on as if nothing had been, command
- * by command (contracts, principle 7; bug bank L-20, L-29). `index`: the commit before which the position is taken;
+ * by command (contracts, principle 7; bug bank L-20, L-29); nobody is told by it which hidden cards there are (INFO-HAND-02). `index`: the commit before which the position is taken;
  * `most`: how many commits are repeated from there.
  */
 export function positions(
@@ -46,6 +48,11 @@ export function positions(
     seededChance('', ''),
   );
   if (set._tag === 'Left') return wrong(`refused: ${set.left.message}`);
+  for (const viewer of [...before.seatOrder, 'spectator']) {
+    const told = shown(before, set.right, viewer);
+    if (told !== null)
+      return [{ oracle: 'positions', rule: 'INFO-HAND-02', revision: before.revision, message: told }];
+  }
   let state = fold(before, set.right);
   for (const { command, commandId, events } of duel.commits.slice(index, index + most)) {
     const again = decide(state, command, env, seededChance(duel.seed, commandId));
@@ -56,6 +63,21 @@ export function positions(
     state = fold(state, again.right);
   }
   return [];
+}
+
+/** A card that the viewer does not know, and that the position tells him. */
+function shown(state: DuelState, events: readonly DuelEvent[], viewer: string): string | null {
+  for (const event of events) {
+    if (event.type !== 'PositionSet') continue;
+    const seen = viewEvent(state, event, viewer);
+    if (seen.type !== 'PositionSet') continue;
+    for (const { card, id } of seen.data.position.cards) {
+      const own = card === null ? undefined : state.cards[card];
+      if (own !== undefined && !knows(state, own, viewer))
+        return `${viewer} is told that ${card} is ${id} at ${own.place}`;
+    }
+  }
+  return null;
 }
 
 /** The events without what counts revisions: those are later by the events of the position. */

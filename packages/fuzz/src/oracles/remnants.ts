@@ -5,12 +5,12 @@ import { type Fault, type Finding, found } from '../finding.js';
 
 /**
  * What a card has done on the field ends when it leaves it, and what it carried when it is turned face-down; nothing in
- * play points to a card that is no longer there (CARD-PREVAILS-01, CTRL-01, GAP-EQUIP-01). Looked at between commands.
+ * play points to a card that is no longer there (CARD-PREVAILS-01, CTRL-01, GAP-EQUIP-01, INFO-HAND-02). Looked at between commands.
  */
 export function remnants(duel: Duel): readonly Finding[] {
   for (const { before, after } of duel.commits) {
     if (after.cards === before.cards && after.borrowed === before.borrowed) continue;
-    const faults = [...left(after, before), ...loose(after, duel.setup.env)];
+    const faults = [...left(after, before), ...loose(after, duel.setup.env), ...pointed(after)];
     const findings = found('remnants', after.revision, faults);
     if (findings.length > 0) return findings;
   }
@@ -40,6 +40,21 @@ function* loose({ cards, status }: DuelState, env: Env): Generator<Fault> {
     const monster = cards[equippedTo];
     if (monster?.face !== 'up' || !monster.place.includes('.monster:'))
       yield { rule: 'GAP-EQUIP-01', message: `${name} (${id}) lies there without a face-up monster` };
+  }
+}
+
+/** What points to a card that has gone to a hand or a Deck would tell where it is (INFO-HAND-02). */
+function* pointed({ cards, chain, lasting, battle }: DuelState): Generator<Fault> {
+  const names = [
+    ...chain.flatMap((link) => [link.card, ...link.targets]),
+    ...lasting.map(({ on }) => on),
+    battle?.attacker,
+    battle?.target,
+  ];
+  for (const name of names) {
+    const place = cards[name ?? '']?.place ?? '';
+    if (/\.(?:hand|deck|extra)$/.test(place))
+      yield { rule: 'INFO-HAND-02', message: `something still points to ${name}, which is at ${place}` };
   }
 }
 

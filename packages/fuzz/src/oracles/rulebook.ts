@@ -1,5 +1,5 @@
 // Catches numbers of a ruleset that are not those of its document.
-import { type Command, documentsOf, type DuelEvent, type SeatId } from '@duel-log/duel';
+import { type Command, documentsOf, type DuelEvent, type Ruleset, type SeatId } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import type { Finding } from '../finding.js';
 import { type Fault, newReading, type Reading, read } from './dues/reading.js';
@@ -10,13 +10,34 @@ const LIFE_POINTS: Readonly<Record<string, number>> = {
   'league-8000': 8000,
   'variant-4000': 4000,
 };
+/** What the documents say of a point, all of them or the league alone, and the switch by which a ruleset's name may turn it. */
+const READINGS = [
+  {
+    rule: 'LEAGUE-FLIP-01',
+    turns: '+flip-summon=',
+    leagueOnly: true,
+    says: ({ flipSummonPositions }: Ruleset) => flipSummonPositions.includes('defense'),
+  },
+  {
+    rule: 'LEAGUE-FIELD-01',
+    turns: '+own-field-spell=',
+    leagueOnly: true,
+    says: ({ ownFieldSpell }: Ruleset) => ownFieldSpell === 'replace',
+  },
+  {
+    rule: 'DRAW-03',
+    turns: '+first-draw=',
+    leagueOnly: false,
+    says: ({ firstTurnDraw }: Ruleset) => firstTurnDraw,
+  },
+] as const;
 const OPENING_HAND = 5;
 const HAND_LIMIT = 6;
 const FIRST_BATTLE = 2;
 
 /**
  * Opening, first turn, hand limit and deck-out by the numbers of the documents (SETUP-*, DRAW-01, DRAW-03, TURN-FIRST-01,
- * END-HAND-01, WIN-DECK-01), for the rulesets of two seats.
+ * END-HAND-01, WIN-DECK-01), and what the league reads otherwise (LEAGUE-FLIP-01, LEAGUE-FIELD-01), for the rulesets of two seats.
  */
 export function rulebook(duel: Duel): readonly Finding[] {
   if (LIFE_POINTS[duel.setup.env.ruleset.base] === undefined) return [];
@@ -64,6 +85,11 @@ function* looked(event: DuelEvent, reading: Reading, seen: Seen): Generator<Faul
       for (const { id, lp } of event.data.teams)
         if (lp !== LIFE_POINTS[documentsOf(event.data.ruleset)])
           yield ['SETUP-LP-01', `team ${id} begins ${event.data.ruleset} with ${lp} Life Points`];
+      for (const { rule, turns, leagueOnly, says } of READINGS) {
+        const due = !leagueOnly || documentsOf(event.data.ruleset) === 'league-8000';
+        if (!event.data.ruleset.includes(turns) && says(reading.env.ruleset) !== due)
+          yield [rule, `${event.data.ruleset} does not read it as its document does`];
+      }
       if (!reading.env.ruleset.exodiaWins)
         yield ['LEAGUE-WIN-01', `Exodia wins nothing under ${event.data.ruleset}, and all documents name it`];
       return;

@@ -63,8 +63,9 @@ function* beginnings({ seatOrder, seats }: DuelState): Generator<Command> {
 
 function chosen(duel: Duel, pick: Picker): readonly number[] {
   const full = duel.commits.findIndex(({ before }) => Object.values(before.seats).some(isFull));
+  const discard = duel.commits.findIndex(({ before }) => before.asks?.kind === 'discard');
   const random = Array.from({ length: STATES }, () => pick(duel.commits.length));
-  return full < 0 ? random : [full, ...random];
+  return [...new Set([full, discard, ...random])].filter((at) => at >= 0);
 }
 
 const isFull = ({ monster, st }: DuelState['seats'][string]): boolean =>

@@ -21,7 +21,8 @@ const THEMES: readonly (readonly CardId[])[] = [
   ['toy-hush', 'toy-still', 'toy-quiet', 'toy-halve', 'toy-flag', 'toy-smith', 'toy-snap'],
   ['toy-herald', 'toy-quiet', 'toy-smith', 'toy-halve', 'toy-hush', 'toy-flag', 'toy-wake'],
   ['toy-well', 'toy-snap', 'toy-hush', 'toy-still', 'toy-veto'],
-  ['toy-void', 'toy-rise', 'toy-hide', 'toy-muster'],
+  ['toy-toll', 'toy-hush', 'toy-snap', 'toy-plant'],
+  ['toy-void', 'toy-rise', 'toy-sprite', 'toy-hide', 'toy-muster'],
   [],
 ];
 

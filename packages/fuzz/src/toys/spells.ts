@@ -89,6 +89,20 @@ export const TOY_SPELLS: readonly CardScript[] = [
     applies: [{ key: 'flag', modify: (x, monster) => (x.isMine(monster) ? { atk: 200 } : null) }],
   },
   {
+    id: 'toy-toll',
+    version: 1,
+    effects: [activation({ text: 'Its player loses 100 Life Points in each Standby Phase.', resolve: [] })],
+    duties: [
+      {
+        key: 'toll',
+        text: 'Its player loses 100 Life Points.',
+        phase: 'standby',
+        when: () => true,
+        steps: [{ do: (x) => x.damage(100, x.me) }],
+      },
+    ],
+  },
+  {
     id: 'toy-oath',
     version: 1,
     effects: [activation({ text: 'The equipped monster has 700 less ATK.', resolve: [] })],

@@ -1,15 +1,29 @@
-import type { Due } from './reading.js';
+import { type Due, nameOf } from './reading.js';
 
-/** What lasts until the end of a turn ends with it (CARD-PREVAILS-01). */
+/** What lasts until the end of a turn ends with it; what lies on a monster ends when that is turned face-down (CARD-PREVAILS-01). */
 export function lasting(): Due {
   const until = new Map<string, number>();
-  return function* (event) {
+  /** by key: the monster it is on */
+  const on = new Map<string, string>();
+  const hidden = new Set<string>();
+  return function* (event, reading) {
     switch (event.type) {
       case 'LastingStarted':
         if (event.data.until !== null) until.set(event.data.key, event.data.until);
+        if (event.data.on !== null) on.set(event.data.key, nameOf(reading, event.data.on));
         return;
       case 'LastingEnded':
         until.delete(event.data.key);
+        on.delete(event.data.key);
+        return;
+      case 'CardTurned':
+        if (event.data.face === 'down') hidden.add(nameOf(reading, event.data.at));
+        return;
+      case 'ActionTaken':
+        for (const [key, card] of on)
+          if (hidden.has(card))
+            yield ['CARD-PREVAILS-01', `${key} goes on although ${card} was turned face-down`];
+        hidden.clear();
         return;
       case 'TurnStarted':
         for (const [key, turn] of until)
@@ -18,6 +32,7 @@ export function lasting(): Due {
         return;
       case 'PositionSet':
         until.clear();
+        on.clear();
         return;
       default:
     }

@@ -114,9 +114,10 @@ export const TOY_TEXTS: Readonly<Record<string, Text>> = {
       const [had, has] = [before, after].map(
         (state) => state.seats[seat]?.monster.filter((card) => card !== null).length,
       );
-      const dead = before.seats[seat]?.gy.filter(
-        (name) => env.pool.cards.get(before.cards[name ?? '']?.id ?? '')?.kind === 'monster',
-      );
+      const dead = before.seats[seat]?.gy.filter((name) => {
+        const facts = env.pool.cards.get(before.cards[name ?? '']?.id ?? '');
+        return facts?.kind === 'monster' && facts.subtype !== 'spirit';
+      });
       const wanted = Math.min(5, (had ?? 0) + (dead?.length ?? 0));
       if (has !== wanted) return `${seat} has ${has} monsters, not ${wanted}`;
     }
