@@ -127,7 +127,14 @@ function withoutBatch(event: DuelEvent): DuelEvent {
   return { type: event.type, data } as unknown as DuelEvent;
 }
 
-function storedOf(name: string, events: readonly DuelEvent[]): readonly StoredEvent[] {
+export const streamNamed = (name: string): string => `duel-${uuidV5(NAMESPACE, name)}`;
+
+/** The stream of a duel, commit by commit; `key` is the one that it was opened with. */
+export function storedOf(
+  name: string,
+  events: readonly DuelEvent[],
+  key = `dispute ${name}`,
+): readonly StoredEvent[] {
   const commits: DuelEvent[][] = [];
   for (const event of events) {
     const begins = ['DuelOpened', 'PositionSet', 'ActionTaken'].includes(event.type);
@@ -139,7 +146,7 @@ function storedOf(name: string, events: readonly DuelEvent[]): readonly StoredEv
   for (const [at, commit] of commits.entries()) {
     const last = stored.at(-1);
     const context = {
-      stream: `duel-${uuidV5(NAMESPACE, name)}`,
+      stream: streamNamed(name),
       commandId: uuidV5(NAMESPACE, `${name}#${at}`),
       occurredAt: new Date(Date.UTC(2026, 10, 29, 14, 0, 20 * at)).toISOString(),
       engine: '0.1.0',
@@ -147,7 +154,7 @@ function storedOf(name: string, events: readonly DuelEvent[]): readonly StoredEv
     const where =
       last === undefined
         ? firstCommit(context)
-        : { ...context, revision: last.revision + 1, prev: last.meta.hash, key: `dispute ${name}` };
+        : { ...context, revision: last.revision + 1, prev: last.meta.hash, key };
     stored.push(...right(encodeCommit(commit, where)));
   }
   return stored;
