@@ -30,6 +30,9 @@ export interface RuleHomes {
 }
 export type RulesTable = Readonly<Record<string, RuleHomes>>;
 
+/** It names the rules that a switch reads otherwise, and enforces none. */
+const READINGS = 'duel/rulesets/switches';
+
 /** Every source of the refusing packages, by the name under which it is shown: one for all card texts. */
 function sources(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -38,6 +41,7 @@ function sources(): ReadonlyMap<string, string> {
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.ts')) continue;
       const path = `${name}/${file.replaceAll('\\', '/').replace(/\.ts$/, '')}`;
+      if (path === READINGS) continue;
       const shown = path.startsWith('cards/effects/') ? 'cards/effects' : path;
       const text = withoutComments(readFileSync(join(folder, file), 'utf8'));
       found.set(shown, `${found.get(shown) ?? ''}${text}`);
