@@ -9,6 +9,7 @@ import { derive } from './values.js';
 export type Deed =
   | { readonly do: 'attack'; readonly by: SeatId; readonly card: Seen }
   | { readonly do: 'turn'; readonly by: SeatId; readonly card: Seen }
+  | { readonly do: 'flip'; readonly by: SeatId; readonly card: Seen }
   | { readonly do: 'activate'; readonly by: SeatId; readonly card: Seen | null; readonly facts: CardFacts };
 
 /** What a card of the audit's table forbids while it lies face-up; `null`: the stream does not tell. */
@@ -42,8 +43,7 @@ const BANS: Readonly<Record<CardId, Ban>> = {
     deed.do === 'turn' && deed.card.face === 'up' ? high(desk, deed.card) : false,
   'swords-of-revealing-light': (desk, source, deed) =>
     deed.do === 'attack' && opposing(desk, source, deed.by),
-  'thousand-eyes-restrict': (_, source, deed) =>
-    (deed.do === 'attack' || deed.do === 'turn') && deed.card.name !== source.name,
+  'thousand-eyes-restrict': (_, source, deed) => deed.do !== 'activate' && deed.card.name !== source.name,
   'wall-of-revealing-light': (desk, source, deed) => {
     if (deed.do !== 'attack' || !opposing(desk, source, deed.by)) return false;
     const paid = paidFor(desk, source);

@@ -22,6 +22,7 @@ import { flips } from './flips.js';
 import { fusionDeck } from './fusion-deck.js';
 import { graveyard } from './graveyard.js';
 import { hands } from './hands.js';
+import { inPhases } from './in-phases.js';
 import { kindsOfSummon } from './kinds-of-summon.js';
 import { lifePoints } from './life-points.js';
 import { materials } from './materials.js';
@@ -72,6 +73,7 @@ export const CHECKS: readonly Check[] = [
   steps,
   hands,
   duties,
+  inPhases,
   draws,
   normalSummon,
   kindsOfSummon,
