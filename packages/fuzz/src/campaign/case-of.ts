@@ -88,7 +88,7 @@ function strategyFor(setup: Setup, pick: Picker): Strategy {
 function setupOf(ruleset: Ruleset, pick: Picker): Setup {
   const kind = pick(10);
   if (kind < 4) return toySetup(ruleset, pick);
-  if (kind === 4 && chance(pick, 1, 3))
+  if (kind === 4 && chance(pick, 1, 2))
     return chance(pick, 1, 2) ? piecesSetup(ruleset, pick) : countdownSetup(ruleset, pick);
   if (kind === 5 && chance(pick, 1, 2)) return summoningSetup(ruleset, pick);
   if (kind < 7) return poolSetup(ruleset, pick);

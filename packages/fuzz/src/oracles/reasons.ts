@@ -21,6 +21,8 @@ const NONE: Reasons = { broken: [], kept: [] };
 /** Which rules the command plainly breaks and keeps; only where the seat may touch the card at all. */
 export function reasonsDue(state: DuelState, env: Env, command: Command): Reasons {
   if (command.type === 'EnterPhase') return entering(state, env, command);
+  if (command.type === 'EndTurn')
+    return state.turn.seat === command.by ? NONE : { broken: ['TURN-PHASE-02'], kept: [] };
   if (!('card' in command)) return NONE;
   const name = resolveRef(state, command.card);
   const card = name === null ? undefined : state.cards[name];

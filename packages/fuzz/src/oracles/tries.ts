@@ -1,5 +1,5 @@
 // Catches a simple command that is judged wrongly, tried in every way by every seat at some states.
-import { type Command, type DuelState, type Env, judge, refOf, type SeatId } from '@duel-log/duel';
+import { type Command, type DuelState, type Env, judge, knows, refOf, type SeatId } from '@duel-log/duel';
 import { listed } from '../commands.js';
 import type { Picker } from '../core/picker.js';
 import type { Duel } from '../duels.js';
@@ -11,7 +11,7 @@ const STATES = 3;
 
 /**
  * Everything simple is tried at some states, each card in every way by every seat: it is accepted if and only if it is
- * listed, and a refusal names each rule that is plainly broken and none that is plainly kept (fuzzing.md, oracle 1). States with a full row of zones come
+ * listed, and a refusal names each rule that is plainly broken and none that is plainly kept (fuzzing.md, oracle 1). States with a full row of zones and with a hand too large come
  * first: they are rare, and much is refused there only.
  */
 export function tries(duel: Duel, pick: Picker): readonly Finding[] {
@@ -61,9 +61,15 @@ function* beginnings({ seatOrder, seats }: DuelState): Generator<Command> {
   }
 }
 
+function isKnownTo(state: DuelState, name: string, seat: SeatId): boolean {
+  const card = state.cards[name];
+  return card !== undefined && knows(state, card, seat);
+}
+
 function chosen(duel: Duel, pick: Picker): readonly number[] {
   const full = duel.commits.findIndex(({ before }) => Object.values(before.seats).some(isFull));
-  const discard = duel.commits.findIndex(({ before }) => before.asks?.kind === 'discard');
+  const discards = duel.commits.flatMap(({ before }, at) => (before.asks?.kind === 'discard' ? [at] : []));
+  const discard = discards[pick(Math.max(1, discards.length))] ?? -1;
   const random = Array.from({ length: STATES }, () => pick(duel.commits.length));
   return [...new Set([full, discard, ...random])].filter((at) => at >= 0);
 }
@@ -100,8 +106,10 @@ function* simple(state: DuelState): Generator<Command> {
     const mine = own.monster.flatMap((card) => (card === null ? [] : [refOf(state, card)]));
     const theirs = others(state, by);
     for (const other of state.seatOrder) {
-      const held = other === by ? null : (state.seats[other]?.hand[0] ?? null);
-      if (held !== null) yield { type: 'Discard', by, card: held };
+      // One that the seat knows, where there is one: of the others it is told nothing anyway.
+      const held = other === by ? [] : (state.seats[other]?.hand ?? []).filter((card) => card !== null);
+      const card = held.find((name) => isKnownTo(state, name, by)) ?? held[0];
+      if (card !== undefined) yield { type: 'Discard', by, card };
     }
     for (const card of own.hand) if (card !== null) yield* fromHand(by, card, mine, theirs);
     for (const card of mine) {
