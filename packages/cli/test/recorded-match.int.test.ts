@@ -33,7 +33,7 @@ async function worldWith(commits: readonly (readonly StoredEvent[])[]): Promise<
   const world = makeWorld({ columns: 120 });
   const store = right(await openSqliteStore(world.path('duels.db'))());
   for (const commit of commits) {
-    const { stream = '', revision = 0 } = commit[0] ?? {};
+    const { stream, revision } = commit[0] as StoredEvent;
     right(await store.append(stream, revision === 0 ? NO_STREAM : revision - 1, commit)());
   }
   await store.close()();

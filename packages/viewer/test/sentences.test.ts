@@ -70,6 +70,7 @@ const VARIANTS: { readonly [T in EventType]: readonly EventData[T][] } = {
     { command: { type: 'Pass', by: 'A' } },
     { command: { type: 'Surrender', by: 'A' } },
     { command: { type: 'Declare', by: 'A', moves: [], next: 'B' } },
+    { command: { type: 'Activate', by: 'A', card: MINE, cost: [{ do: 'pay', amount: 500 }] } },
   ],
   CoinTossed: [
     { by: null, purpose: 'start', result: 'A' },

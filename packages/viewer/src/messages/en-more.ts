@@ -3,6 +3,7 @@ export const enMore = {
   'card.at': '{card} in {place}',
   'log.DuelOpened': '{players} sit down to a Duel: {ruleset}, card pool {pool}.',
   'log.pass': '{seat} passes.',
+  'log.pays': '{seat} pays: {moves}.',
   'log.declares': '{seat} declares: {moves}.',
   'log.declares.next': 'Then {next} declares how it goes on.',
   'log.agree': '{seat} agrees.',

@@ -23,6 +23,11 @@ export function commandTold(
       if (command.next === undefined) return head;
       return [...head, ' ', ...say('log.declares.next', { next: words.seatPart(state, command.next) })];
     }
+    case 'Activate': {
+      const { cost } = command;
+      if (cost === undefined || cost.length === 0) return null;
+      return say('log.pays', { moves: movesWords(cost, moveNames(words, state)) });
+    }
     case 'Choose': {
       const answers = state.asks?.kind === 'declare' || state.asks?.about === 'declared';
       const key = answers ? CONSENT.get(command.answer) : undefined;
