@@ -53,7 +53,7 @@ function arrivesAt(told: Told, deed: Deed, pile: string): boolean {
 const something = (told: Told): Part => ({
   takes: () => false,
   wrong: () =>
-    told.deeds.some((deed) => movedBy(deed)?.to.includes('.monster:') === true)
+    told.barred || told.deeds.some((deed) => movedBy(deed)?.to.includes('.monster:') === true)
       ? null
       : { did: 'Summoned nothing', about: [`lasts:${told.use.id}`] },
 });

@@ -191,7 +191,7 @@ export function comes(told: Told, name: string, from: string, coming: Coming): P
         if (!good) return lay(told, deed, coming);
       }
       const still = told.board.see(name)?.place === from;
-      if (deeds.length === 0 && still && told.free(to, 'monster'))
+      if (deeds.length === 0 && still && told.free(to, 'monster') && !told.barred)
         return { did: `left ${told.desk.title(name)} in ${from}`, about: [name] };
       return null;
     },
@@ -227,7 +227,7 @@ export function oneComes(
       if (second !== undefined) return wrongDeed(told, second);
       const move = first === undefined ? null : movedBy(first);
       if (first === undefined || move === null) {
-        const able = coming.room === true || told.free(to, 'monster');
+        const able = !told.barred && (coming.room === true || told.free(to, 'monster'));
         if (!able) return null;
         const left = pile.find((name) => name !== null && fits(name) === true) ?? null;
         return left === null ? null : { did: `left ${told.desk.title(left)} in ${from}`, about: [left] };

@@ -210,6 +210,15 @@ export class Told {
     );
   }
 
+  /** A card forbids its player to Summon: what its text would bring may stay away. */
+  get barred(): boolean {
+    const { lasting, field } = this.before;
+    return (
+      lasting.some(({ card, by }) => card === 'scapegoat' && by === this.me) ||
+      [...field.values()].some((one) => faceUp(one) && one.id === 'vanitys-emptiness')
+    );
+  }
+
   /** Some zone of this row is free, or was left meanwhile. */
   free(seat: SeatId, row: 'monster' | 'st'): boolean {
     return this.board.row(seat, row).includes(null) || this.lying([seat], `.${row}:`).length < 5;

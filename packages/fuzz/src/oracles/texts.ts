@@ -1,16 +1,13 @@
-// Catches a well-known card that does not do what its text says.
+// Catches a toy card that does not do what its text says.
 import type { DuelState } from '@duel-log/duel';
 import { type Duel, statesOf } from '../duels.js';
 import type { Finding } from '../finding.js';
-import { CARD_TEXTS } from './texts/cards.js';
-import { type Told } from './texts/told.js';
+import type { Told } from './texts/told.js';
 import { TOY_TEXTS } from './texts/toys.js';
 
-const TEXTS = { ...CARD_TEXTS, ...TOY_TEXTS };
-
 /**
- * Well-known cards and toy cards have done what their texts say: each text is stated a second time, as what is true
- * before and after its link has resolved, from the rulings and not from the card's script (CARD-PREVAILS-01).
+ * Toy cards have done what their texts say: each text is stated a second time, as what is true before and after its
+ * link has resolved, and not from the card's script (CARD-PREVAILS-01). The audit judges those of the pool.
  */
 export function texts(duel: Duel): readonly Finding[] {
   const findings: Finding[] = [];
@@ -31,7 +28,7 @@ export function texts(duel: Duel): readonly Finding[] {
     if (event.type !== 'LinkResolved') continue;
     // As it was before: a target that has gone to a Deck or hand is lost from sight.
     const link = (before ?? now).chain[event.data.link - 1];
-    const text = TEXTS[`${link?.id}/${link?.effect}`];
+    const text = TOY_TEXTS[`${link?.id}/${link?.effect}`];
     if (link !== undefined && text !== undefined && before !== null && event.data.outcome === 'applied') {
       const told: Told = { env: duel.setup.env, link, me: link.by, before, after };
       const wrong = text(told);

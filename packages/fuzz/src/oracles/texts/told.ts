@@ -29,18 +29,6 @@ export function monsters(state: DuelState, side: (seat: SeatId) => boolean = () 
     .flatMap((seat) => (state.seats[seat]?.monster ?? []).flatMap(named(state)));
 }
 
-/** Cards in Spell & Trap and Field Zones. */
-export function spellsTraps(
-  state: DuelState,
-  side: (seat: SeatId) => boolean = () => true,
-): readonly Named[] {
-  return state.seatOrder
-    .filter(side)
-    .flatMap((seat) =>
-      [...(state.seats[seat]?.st ?? []), ...(state.seats[seat]?.field ?? [])].flatMap(named(state)),
-    );
-}
-
 const named =
   (state: DuelState) =>
   (name: string | null): readonly Named[] => {
