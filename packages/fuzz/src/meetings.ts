@@ -4,7 +4,7 @@ import { threeOfEach, twoDecks } from './pool-decks.js';
 import type { Setup } from './setups.js';
 
 /** Cards of the pool that do something to each other, and would seldom meet in Decks drawn from all of it. */
-const MEETINGS: readonly (readonly string[])[] = [
+export const MEETINGS: readonly (readonly string[])[] = [
   // what negates, and what is negated
   [
     'jinzo',
@@ -118,17 +118,19 @@ const BESIDE = [
   'uraby',
   'mystical-elf',
   'giant-soldier-of-stone',
+  'aqua-madoor',
   'pot-of-greed',
   'graceful-charity',
 ];
 
 const SIZE = 40;
 
-function meetingDeck(cards: readonly string[], pick: Picker): RegisteredDeck {
+/** Three copies of each, and others up to the fewest cards that a Deck has. */
+export function meetingDeck(cards: readonly string[], pick: Picker): RegisteredDeck {
   const isExtra = (id: string): boolean => EXTRA.has(id);
   const main = threeOfEach(cards.filter((id) => !isExtra(id)));
   const rest = threeOfEach(BESIDE);
-  while (main.length < SIZE) main.push(...rest.splice(pick(rest.length), 1));
+  while (main.length < SIZE && rest.length > 0) main.push(...rest.splice(pick(rest.length), 1));
   return { main, side: [], extra: threeOfEach(cards.filter(isExtra)) };
 }
 
