@@ -40,9 +40,10 @@ function* wrongValues(state: DuelState, env: Env): Generator<Fault> {
 
 /** Face-up cards that have come to their effects and are not negated; `null` where three kinds of negation meet. */
 function effective(state: DuelState, env: Env): readonly CardState[] | null {
-  const resolving = new Set(
-    state.chain.flatMap((link) => (link.activation && link.outcome === null ? [link.card] : [])),
-  );
+  const resolving = new Set([
+    ...state.chain.flatMap((link) => (link.activation && link.outcome === null ? [link.card] : [])),
+    ...(state.agenda?.tasks ?? []).flatMap((task) => (task.t === 'activation' ? [task.card] : [])),
+  ]);
   const up = Object.entries(state.cards)
     .filter(([name, card]) => card.face === 'up' && isZone(card.place) && !resolving.has(name))
     .map(([, card]) => card)

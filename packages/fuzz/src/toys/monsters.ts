@@ -84,6 +84,8 @@ export const TOY_MONSTERS: readonly CardScript[] = [
     version: 1,
     applies: [{ key: 'herald', negates: (x, card) => x.onField(card) && x.facts(card)?.kind === 'trap' }],
   },
+  // A Spirit like any other: it cannot be Special Summoned, and does nothing else.
+  { id: 'toy-sprite', version: 1 },
   {
     id: 'toy-jar',
     version: 1,

@@ -31,8 +31,7 @@ export function bans(): Due {
     };
     if (event.type === 'LinkAdded') links.push(nameOf(reading, event.data.card));
     else if (event.type === 'ChainEnded') links.length = 0;
-    else if (event.type === 'LinkResolved' && event.data.outcome === 'applied')
-      live.add(links[event.data.link - 1] ?? '');
+    else if (event.type === 'LinkResolved') live.add(links[event.data.link - 1] ?? '');
     else if (event.type === 'CardMoved' || (event.type === 'CardTurned' && event.data.face === 'down'))
       live.delete(event.data.card ?? '');
     if (event.type === 'TokenCreated' && event.data.id === 'sheep-token')

@@ -18,6 +18,9 @@ export function searches(): Due {
         // Whether it is shown is declared with the rest, and agreed to.
         if (event.data.outcome === 'declared') unseen.clear();
         return;
+      case 'JudgeRuled':
+        if (event.data.declared !== undefined) unseen.clear();
+        return;
       case 'DeckShuffled':
         decks.delete(event.data.seat);
         return;
