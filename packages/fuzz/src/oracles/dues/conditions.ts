@@ -27,7 +27,7 @@ export function conditions(): Due {
         attacker = seatIn(event.data.attacker);
         return;
       case 'CardTurned':
-        turned.set(nameOf(reading, event.data.at), seatIn(event.data.at));
+        if (event.data.face === 'up') turned.set(nameOf(reading, event.data.at), seatIn(event.data.at));
         return;
       case 'LinkAdded':
         yield* usable(event.data, reading, attacker, summoned);

@@ -1,5 +1,8 @@
 import { type Due, nameOf } from './reading.js';
 
+/** Cards whose effect on a monster changes its values; mere marks stay with a card that is turned face-down. */
+const VALUES: ReadonlySet<string> = new Set(['toy-halve', 'shrink', 'rush-recklessly']);
+
 /** What lasts until the end of a turn ends with it; what lies on a monster ends when that is turned face-down (CARD-PREVAILS-01). */
 export function lasting(): Due {
   const until = new Map<string, number>();
@@ -10,7 +13,8 @@ export function lasting(): Due {
     switch (event.type) {
       case 'LastingStarted':
         if (event.data.until !== null) until.set(event.data.key, event.data.until);
-        if (event.data.on !== null) on.set(event.data.key, nameOf(reading, event.data.on));
+        if (event.data.on !== null && VALUES.has(event.data.card))
+          on.set(event.data.key, nameOf(reading, event.data.on));
         return;
       case 'LastingEnded':
         until.delete(event.data.key);
