@@ -110,10 +110,12 @@ describe('Swords of Revealing Light', () => {
     }
   });
 
-  it('must not stay longer', () => {
-    const stream = turns(11, 99);
-    const next = stream.map(({ type }) => type).lastIndexOf('TurnStarted');
-    expect(broken(stream)).toEqual([`CARD-PREVAILS-01@${next}`]);
+  it('must not stay longer, and is found once', () => {
+    const next = turns(11, 99)
+      .map(({ type }) => type)
+      .lastIndexOf('TurnStarted');
+    expect(broken(turns(11, 99))).toEqual([`CARD-PREVAILS-01@${next}`]);
+    expect(broken(turns(13, 99))).toEqual([`CARD-PREVAILS-01@${next}`]);
   });
 });
 

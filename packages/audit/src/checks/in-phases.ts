@@ -66,8 +66,10 @@ export const inPhases: Check = {
         },
         TurnStarted: ({ seat }) => {
           for (const [name, one] of lying) {
-            if (one.turns === SWORDS_TURNS) stays(desk, name, one);
-            if (!desk.board.allies(one.by).includes(seat)) one.turns += 1;
+            if (one.turns === SWORDS_TURNS) {
+              stays(desk, name, one);
+              lying.delete(name);
+            } else if (!desk.board.allies(one.by).includes(seat)) one.turns += 1;
           }
         },
         PositionSet: () => {

@@ -31,10 +31,10 @@ export function equips(told: Told, card: string, to: string): Part {
     takes: ({ name, event }) => event.type === 'Equipped' && name === card,
     wrong: (deeds) => {
       for (const deed of deeds) {
-        const { event } = deed;
-        const on = event.type === 'Equipped' && event.data.to !== null ? event.data.to : null;
-        const now = on === null ? null : (told.board.see(on)?.name ?? null);
-        if (now !== null && now !== to) return wrongDeed(told, deed);
+        if (deed.event.type !== 'Equipped') continue;
+        const on = deed.event.data.to;
+        const now = on === null ? null : (told.board.see(on)?.name ?? to);
+        if (now !== to) return wrongDeed(told, deed);
       }
       return deeds.length > 0
         ? null

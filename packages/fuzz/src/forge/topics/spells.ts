@@ -1,4 +1,4 @@
-import type { DuelEvent } from '@duel-log/duel';
+import type { DuelEvent, EventData } from '@duel-log/duel';
 import { after, before, edit, type Forgery, forgery, type Plant, remove } from '../forgery.js';
 import {
   cardAt,
@@ -189,12 +189,10 @@ export const SPELLS: readonly Forgery[] = [
     'an Equip Spell that is put on nothing',
     ['SPELL-EQUIP-01', 'CARD-RULING-01', 'CARD-PREVAILS-01'],
     'Equipped',
-    (data, scene) =>
-      data.to !== null &&
-      scene.next?.type === 'LinkResolved' &&
-      cardAt(scene, data.card)?.facts.subtype === 'equip'
-        ? remove
-        : null,
+    (data, scene) => (resolvesWith(scene, data) ? remove : null),
+  ),
+  forgery('an Equip Spell that is taken off as it resolves', 'CARD-PREVAILS-01', 'Equipped', (data, scene) =>
+    resolvesWith(scene, data) ? edit<'Equipped'>({ to: null }) : null,
   ),
   forgery('an Equip Spell on the wrong side', 'SPELL-EQUIP-03', 'LinkAdded', (data, scene) => {
     const own = cardsOf(scene, data.by, 'monster').find((one) => one.face === 'up');
@@ -272,6 +270,12 @@ export const SPELLS: readonly Forgery[] = [
     changesSides(scene) ? remove : null,
   ),
 ];
+
+/** The last that an Equip Spell does before its link has resolved: it is put on its monster. */
+function resolvesWith(scene: Scene, { card, to }: EventData['Equipped']): boolean {
+  const equip = cardAt(scene, card)?.facts.subtype === 'equip';
+  return to !== null && equip && scene.next?.type === 'LinkResolved';
+}
 
 /** One monster goes to its new controller: this is its move. */
 function changesSides({ event, previous, next }: Scene): boolean {
