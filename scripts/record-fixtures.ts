@@ -5,9 +5,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIXTURES, fileOf, hostileFacts, record } from '../packages/viewer/test/support/record.js';
-import { readFamilies, storyOf } from './disputes/families.js';
-import { filesOf, readMatches } from './disputes/matches.js';
 import { fileOf as fileOfStory } from './disputes/stream.js';
+import { readFamilies, storyOf } from './stories/families.js';
+import { filesOf, readMatches } from './stories/matches.js';
 
 const folder = join(import.meta.dirname, '..', 'fixtures', 'duels');
 const matches = join(folder, '..', 'matches');

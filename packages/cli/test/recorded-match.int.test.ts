@@ -4,7 +4,7 @@ import { NO_STREAM } from '@duel-log/store';
 import { expectRight as right } from '@duel-log/store/contract';
 import { openSqliteStore } from '@duel-log/store-sqlite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { filesOf, readMatches } from '../../../scripts/disputes/matches.js';
+import { filesOf, type MatchStory, readMatches } from '../../../scripts/stories/matches.js';
 import { fixture, makeWorld, type World } from './world.js';
 
 interface Shown {
@@ -39,6 +39,18 @@ async function worldWith(commits: readonly (readonly StoredEvent[])[]): Promise<
   await store.close()();
   return world;
 }
+
+describe('a Match that a story tells', () => {
+  const [story] = readMatches() as readonly [MatchStory];
+
+  it('is held to the Deck rules of its own ruleset: the variant has no Side Deck', () => {
+    expect(() => filesOf({ ...story, ruleset: 'variant-4000', duels: [] })).toThrow(/Side Deck has 15 cards/);
+  });
+
+  it('is refused where nobody knows its ruleset', () => {
+    expect(() => filesOf({ ...story, ruleset: 'house-rules', duels: [] })).toThrow(/no Deck rules/);
+  });
+});
 
 describe('the recorded Match of two wins', () => {
   let world: World;

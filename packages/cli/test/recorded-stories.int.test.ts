@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { decodeEvents, readDuelFile } from '@duel-log/codec';
 import type { DuelEvent } from '@duel-log/duel';
 import { describe, expect, it } from 'vitest';
-import { readFamilies, storyOf } from '../../../scripts/disputes/families.js';
 import { fileOf } from '../../../scripts/disputes/stream.js';
+import { readFamilies, storyOf } from '../../../scripts/stories/families.js';
 import { fixture } from './world.js';
 
 function eventsIn(text: string): readonly DuelEvent[] {

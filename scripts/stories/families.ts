@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Story } from './stream.js';
+import type { Story } from '../disputes/stream.js';
 
 /** One duel of fixtures/duels/families.json: a position, the commands given in it, and the file that they make. */
 export type Family = { readonly file: string; readonly title: string } & Story['made'];

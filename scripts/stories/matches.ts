@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CARDS, DECK_RULES, findPool, matchEnv, SCRIPTS } from '../../packages/cards/src/index.js';
+import {
+  CARDS,
+  DECK_RULES,
+  findPool,
+  isRulesetId,
+  matchEnv,
+  SCRIPTS,
+} from '../../packages/cards/src/index.js';
 import {
   encodeCommit,
   firstCommit,
@@ -17,16 +24,16 @@ import {
   type Env,
   foldMatch,
   makePool,
+  type MatchEnv,
   type MatchCommand,
   type MatchEvent,
   type MatchState,
   type RegisteredDeck,
   resultIn,
-  type Ruleset,
-  RULESETS,
+  rulesetNamed,
 } from '../../packages/duel/src/index.js';
 import { greedyBot, playOut } from '../../packages/scenarios/src/index.js';
-import { storedOf, streamNamed } from './stream.js';
+import { storedOf, streamNamed } from '../disputes/stream.js';
 
 const NAMESPACE = '2f6f1b7a-4c0d-5a4e-9b55-0d6a3c1e7f21';
 
@@ -71,6 +78,7 @@ export function filesOf(story: MatchStory): ReadonlyMap<string, string> {
 class Table {
   private readonly story: MatchStory;
   private readonly env: Env;
+  private readonly rules: MatchEnv;
   private state: MatchState = emptyMatch();
   private readonly commits: (readonly MatchEvent[])[] = [];
   private readonly duels: (readonly StoredEvent[])[] = [];
@@ -79,7 +87,15 @@ class Table {
     this.story = story;
     const { ruleset, pool, players, decks, file } = story;
     const cards = findPool(pool)?.cards ?? [];
-    this.env = { ruleset: RULESETS.get(ruleset) as Ruleset, pool: makePool(pool, cards), scripts: SCRIPTS };
+    const named = rulesetNamed(ruleset);
+    if (named === null || !isRulesetId(named.base))
+      throw new Error(`${file}: there are no Deck rules for ${ruleset}`);
+    this.env = { ruleset: named, pool: makePool(pool, cards), scripts: SCRIPTS };
+    this.rules = matchEnv(named, {
+      rules: DECK_RULES[named.base],
+      list: null,
+      cardOf: (id) => CARDS.get(id),
+    });
     const [by = ''] = this.env.ruleset.seats;
     const opening = {
       players,
@@ -94,13 +110,7 @@ class Table {
   }
 
   ask(command: MatchCommand): void {
-    const { ruleset } = this.env;
-    const env = matchEnv(ruleset, {
-      rules: DECK_RULES['classic-8000'],
-      list: null,
-      cardOf: (id) => CARDS.get(id),
-    });
-    const decided = decideMatch(this.state, command, env);
+    const decided = decideMatch(this.state, command, this.rules);
     if (decided._tag === 'Left') throw new Error(`${this.story.file}: ${decided.left.message}`);
     this.state = foldMatch(this.state, decided.right);
     this.commits.push(decided.right);
