@@ -1,3 +1,4 @@
+import { CARDS, isExtraDeckMonster } from '@duel-log/cards';
 import type { RegisteredDeck, Ruleset } from '@duel-log/duel';
 import { oneOf, type Picker } from './core/picker.js';
 import { threeOfEach, twoDecks } from './pool-decks.js';
@@ -127,14 +128,17 @@ const SIZE = 40;
 
 /** Three copies of each, and others up to the fewest cards that a Deck has. */
 export function meetingDeck(cards: readonly string[], pick: Picker): RegisteredDeck {
-  const isExtra = (id: string): boolean => EXTRA.has(id);
   const main = threeOfEach(cards.filter((id) => !isExtra(id)));
   const rest = threeOfEach(BESIDE);
   while (main.length < SIZE && rest.length > 0) main.push(...rest.splice(pick(rest.length), 1));
   return { main, side: [], extra: threeOfEach(cards.filter(isExtra)) };
 }
 
-const EXTRA: ReadonlySet<string> = new Set(['thousand-eyes-restrict']);
+/** It belongs in the Extra Deck (DECK-FUSION-01). */
+function isExtra(id: string): boolean {
+  const facts = CARDS.get(id);
+  return facts !== undefined && isExtraDeckMonster(facts);
+}
 
 /** A duel of two Decks of cards that do something to each other. */
 export function meetingSetup(ruleset: Ruleset, pick: Picker): Setup {

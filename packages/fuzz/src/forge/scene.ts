@@ -9,6 +9,7 @@ import {
   type ZoneRow,
 } from '@duel-log/duel';
 import { type Duel, statesOf } from '../duels.js';
+import { allOf, NEGATORS } from '../negators.js';
 
 /** One event of a duel, with what lies around it: where a forgery may be planted. */
 export interface Scene {
@@ -118,9 +119,8 @@ export function inBattleStep(scene: Scene): boolean {
   return isOpen(scene) && phase === 'battle' && step === 'battle';
 }
 
-/** Nothing negates effects on the field: each card counts as it says. */
-export const unnegated = (scene: Scene): boolean =>
-  faceUp(scene, ['jinzo', 'royal-decree', 'imperial-order', 'skill-drain']).length === 0;
+/** No card of the pool negates effects on the field: each card counts as it says. */
+export const unnegated = (scene: Scene): boolean => faceUp(scene, allOf(NEGATORS)).length === 0;
 
 /** Nothing counts what lies on the field: a card more or less there changes no value. */
 export const uncounted = (scene: Scene): boolean =>

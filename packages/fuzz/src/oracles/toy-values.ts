@@ -38,7 +38,10 @@ function* wrongValues(state: DuelState, env: Env): Generator<Fault> {
   }
 }
 
-/** Face-up cards that have come to their effects and are not negated; `null` where three kinds of negation meet. */
+/**
+ * Face-up cards that have come to their effects and are not negated; `null` where a toy-still and a toy-herald lie face-up
+ * together, since which of the two acts is not followed here: with a toy-quiet they negate each other in a ring.
+ */
 function effective(state: DuelState, env: Env): readonly CardState[] | null {
   const resolving = new Set([
     ...state.chain.flatMap((link) => (link.activation && link.outcome === null ? [link.card] : [])),

@@ -1,17 +1,9 @@
 import type { SeatId } from '@duel-log/duel';
+import { allOf, NEGATORS, TOY_NEGATORS } from '../../negators.js';
 import { type Due, type Fault, isMonsterZone, nameOf, type Reading, seatIn } from './reading.js';
 
-/** Cards that negate others: while one of them is face-up, what the others forbid may be negated, and nothing is said. */
-const NEGATORS = [
-  'jinzo',
-  'imperial-order',
-  'royal-decree',
-  'skill-drain',
-  'toy-hush',
-  'toy-still',
-  'toy-quiet',
-  'toy-herald',
-];
+/** While one of them is face-up, what other cards forbid may be negated, and nothing is said. */
+const NEGATING = [...allOf(NEGATORS), ...allOf(TOY_NEGATORS)];
 
 /** What well-known cards forbid while they lie there, by the rulings. */
 export function bans(): Due {
@@ -39,7 +31,7 @@ export function bans(): Due {
     const summons = event.type === 'SummonDeclared' ? event.data.by : null;
     if (summons !== null && sheep !== null && sheep.seat === summons && sheep.turn === reading.books.turn)
       yield ['CARD-PREVAILS-01', `${summons} Summons in the turn of Scapegoat`];
-    const negators = NEGATORS.flatMap((id) => inForce(id) ?? []);
+    const negators = NEGATING.flatMap((id) => inForce(id) ?? []);
     if (event.type === 'LinkAdded' && event.data.activation) {
       const trap = reading.env.pool.cards.get(event.data.id)?.kind === 'trap';
       const alone = negators.length === 1 && inForce('jinzo') !== null;
@@ -68,7 +60,7 @@ function levelOf({ env, ids }: Reading, name: string): number {
 
 /** Monsters that no battle destroys, as long as nothing negates them. */
 function* unbroken(destroyed: readonly string[], { books, ids }: Reading): Generator<Fault> {
-  const negators = ['skill-drain', 'toy-quiet'];
+  const negators = [...NEGATORS.monster, ...TOY_NEGATORS.monster];
   if ([...books.cards].some(([name, { face }]) => face === 'up' && negators.includes(ids.get(name) ?? '')))
     return;
   for (const zone of destroyed) {

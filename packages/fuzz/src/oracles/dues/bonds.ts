@@ -1,4 +1,5 @@
 import type { EventData } from '@duel-log/duel';
+import { NEGATORS } from '../../negators.js';
 import {
   ANSWERS,
   type Due,
@@ -131,7 +132,8 @@ function isBroken({ card, from, cause, destroyed, link }: EventData['CardMoved']
 }
 
 function mayBeNegated({ books, ids }: Reading): boolean {
+  const negators = [...NEGATORS.spell, ...NEGATORS.monster];
   for (const [name, card] of books.cards)
-    if (card.face === 'up' && ['skill-drain', 'imperial-order'].includes(ids.get(name) ?? '')) return true;
+    if (card.face === 'up' && negators.includes(ids.get(name) ?? '')) return true;
   return false;
 }

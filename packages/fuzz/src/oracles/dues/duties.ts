@@ -1,5 +1,6 @@
 import type { SeatId } from '@duel-log/duel';
-import type { Due, Reading } from './reading.js';
+import { TOY_NEGATORS } from '../../negators.js';
+import type { Due, Fault, Reading } from './reading.js';
 
 /**
  * What face-up cards do by themselves in a Standby Phase: each toy-toll costs its player Life Points, the turn duelist's
@@ -11,7 +12,7 @@ export function duties(): Due {
   return function* (event, reading) {
     switch (event.type) {
       case 'PhaseStarted':
-        if (due !== null && due.length > 0) yield ['TURN-STBY-01', `${due[0]} has not paid its toy-toll`];
+        yield* unpaid(due);
         due = event.data.phase === 'standby' ? tolls(reading) : null;
         return;
       case 'LifePointsChanged': {
@@ -25,7 +26,7 @@ export function duties(): Due {
         return;
       }
       case 'LinkAdded':
-        if (due !== null && due.length > 0) yield ['TURN-STBY-01', `${due[0]} has not paid its toy-toll`];
+        yield* unpaid(due);
         due = null;
         return;
       case 'PositionSet':
@@ -37,12 +38,18 @@ export function duties(): Due {
   };
 }
 
+/** The Standby Phase goes on although somebody still has to pay. */
+function* unpaid(due: readonly SeatId[] | null): Generator<Fault> {
+  const [seat] = due ?? [];
+  if (seat !== undefined) yield ['TURN-STBY-01', `${seat} has not paid its toy-toll`];
+}
+
 /** Seats by face-up tolls that nothing negates. Seats are teams of their own. */
 function tolls({ books, ids, env, seats, turn }: Reading): SeatId[] | null {
   if (!env.pool.cards.has('toy-toll') || seats.length > 2) return null;
   const up = [...books.zones].filter(([, name]) => books.cards.get(name)?.face === 'up');
   const lies = (id: string): boolean => up.some(([, name]) => ids.get(name) === id);
-  if (lies('toy-hush')) return lies('toy-still') || lies('toy-herald') ? null : [];
+  if (TOY_NEGATORS.spell.some(lies)) return TOY_NEGATORS.trap.some(lies) ? null : [];
   const of = (seat: SeatId): SeatId[] =>
     up.flatMap(([zone, name]) => (ids.get(name) === 'toy-toll' && zone.startsWith(`${seat}.`) ? [seat] : []));
   return [...of(turn), ...seats.filter((seat) => seat !== turn).flatMap(of)];

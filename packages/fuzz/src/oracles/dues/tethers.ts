@@ -1,3 +1,4 @@
+import { TOY_NEGATORS } from '../../negators.js';
 import { ANSWERS, type Due, isMonsterZone, isPile, nameOf, type Reading, zoneOf } from './reading.js';
 
 /** How the monster of a destroyed Equip Card fares: it goes with it, or it stays, for the card's effect was negated. */
@@ -58,8 +59,9 @@ export function tethers(): Due {
 
 function fateOf({ books, ids }: Reading, live: ReadonlySet<string>): Fate | null {
   const up = [...books.zones.values()].filter((name) => books.cards.get(name)?.face === 'up');
-  if (up.some((name) => ['toy-still', 'toy-herald'].includes(ids.get(name) ?? ''))) return null;
-  return up.some((name) => ids.get(name) === 'toy-hush' && live.has(name)) ? 'stays' : 'goes';
+  const { spell, trap } = TOY_NEGATORS;
+  if (up.some((name) => trap.includes(ids.get(name) ?? ''))) return null;
+  return up.some((name) => spell.includes(ids.get(name) ?? '') && live.has(name)) ? 'stays' : 'goes';
 }
 
 /** It lies face-up in a Monster Zone. */
