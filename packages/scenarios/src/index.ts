@@ -5,7 +5,7 @@ export { cardListOf, positionOf } from './given.js';
 export { type Context, type Line, eventsOf, give, START } from './line.js';
 export { differences } from './match-json.js';
 export * from './perft.js';
-export { openingOf, play, type Played, playSteps } from './play.js';
+export { play, playSteps } from './play.js';
 export * from './play-out.js';
 export { unlisted } from './plausible.js';
 export { environment, poolOf } from './pool.js';

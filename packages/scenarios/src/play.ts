@@ -9,7 +9,7 @@ import { describeStep } from './step-command.js';
 import { runStep } from './steps.js';
 
 /** A duel played to the end of `when`. */
-export interface Played {
+interface Played {
   readonly line: Line;
   readonly context: Context;
   /** number of commits that `given` made */
@@ -94,7 +94,7 @@ function must(context: Context, line: Line, command: Command): Line {
 }
 
 /** Decks registered by steps, else those of the match, else filler. The loser of the duel before chooses. */
-export function openingOf(scenario: Scenario, env: Env, registrations: readonly Step[]): Opening {
+function openingOf(scenario: Scenario, env: Env, registrations: readonly Step[]): Opening {
   const { seats, teams, name } = env.ruleset;
   const registered = new Map(
     registrations.flatMap((step) => (step.deck === undefined ? [] : [[step.by ?? '', step.deck] as const])),

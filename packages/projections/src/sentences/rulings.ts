@@ -13,7 +13,6 @@ export function rulingSentence(data: EventData['JudgeRuled']): string {
 export function setPositionSentence({ position, reason, of }: EventData['PositionSet']): string {
   const now = `turn ${position.turn.number} of ${position.turn.seat}`;
   if (reason === 'rewind' && of !== null) return `Play returns to how it was after event ${of}: ${now}.`;
-  if (reason === 'correction') return `The position is corrected: ${now}.`;
   return `${POSITION_SET[reason]}: ${now}.`;
 }
 
