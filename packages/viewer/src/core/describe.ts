@@ -1,4 +1,4 @@
-import type { DuelEvent, DuelState } from '@duel-log/duel/read';
+import { type DuelEvent, type DuelState, never } from '@duel-log/duel/read';
 import type { Part } from '../messages/index.js';
 import { attackDeclared, compared, lifePoints } from './told/battle.js';
 import {
@@ -128,5 +128,7 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): read
       if (winner === null) return t.say('log.draw.result', { reason: why });
       return t.say('log.ended', { seat: t.team(winner), reason: why });
     }
+    default:
+      return never(event);
   }
 }

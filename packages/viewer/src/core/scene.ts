@@ -1,4 +1,4 @@
-import type { CardState, DuelState, Instance, SeatState } from '@duel-log/duel/read';
+import { type CardState, type DuelState, type Instance, never, type SeatState } from '@duel-log/duel/read';
 
 export type ZoneKind = 'monster' | 'st' | 'field' | 'deck' | 'gy' | 'banished' | 'extra' | 'hand';
 
@@ -134,6 +134,8 @@ function cardsOf(state: DuelState, zone: SceneZone): readonly SceneCard[] {
     case 'st':
     case 'field':
       return zone.cards.map((name) => draw(name, 0, 1));
+    default:
+      return never(zone.kind);
   }
 }
 

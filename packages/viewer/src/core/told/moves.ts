@@ -1,4 +1,4 @@
-import { type EventData, seatOf } from '@duel-log/duel/read';
+import { type EventData, never, seatOf } from '@duel-log/duel/read';
 import { fromField, leavesTheDuel } from '@duel-log/projections';
 import type { MessageKey, Part, Value } from '../../messages/index.js';
 import { capital, type Teller } from './teller.js';
@@ -48,5 +48,7 @@ export function moved(t: Teller, data: EventData['CardMoved']): readonly Part[] 
     case 'effect':
     case 'rule':
       return say(data.bottom === true ? 'log.moveBottom' : 'log.move', values);
+    default:
+      return never(cause);
   }
 }

@@ -3,6 +3,8 @@ import { materialWord } from '@duel-log/projections';
 import type { Part } from '../../messages/index.js';
 import type { Teller } from './teller.js';
 
+/** Summons, declared and done, and monsters that are Set. */
+
 export function summonDeclared(t: Teller, data: EventData['SummonDeclared']): readonly Part[] {
   const { by, how, id, card, to, tributes } = data;
   const head = t.say(`log.declare.${how}`, {
