@@ -1,4 +1,4 @@
-import type { CardFacts, CardId, SeatId } from '@duel-log/duel/read';
+import { type CardFacts, type CardId, type SeatId, seatOf } from '@duel-log/duel/read';
 import type { Seen } from './board.js';
 import type { Desk } from './desk.js';
 import { NEW_CARD } from './recount-cards.js';
@@ -15,9 +15,8 @@ export type Deed =
 /** What a card of the audit's table forbids while it lies face-up; `null`: the stream does not tell. */
 type Ban = (desk: Desk, source: Seen, deed: Deed) => boolean | null;
 
-const seatOf = (card: Seen): SeatId => card.place.slice(0, card.place.indexOf('.'));
 const opposing = (desk: Desk, source: Seen, by: SeatId): boolean =>
-  !desk.board.allies(seatOf(source)).includes(by);
+  !desk.board.allies(seatOf(source.place)).includes(by);
 
 /** The Level shown last, or the printed one; `null` for cards the stream does not name. */
 function levelOf(desk: Desk, card: Seen): number | null {

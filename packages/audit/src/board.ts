@@ -8,6 +8,7 @@ import {
   parsePlace,
   type Place,
   type SeatId,
+  seatOf,
   type TeamId,
   type ZoneRow,
 } from '@duel-log/duel/read';
@@ -22,6 +23,9 @@ export interface Seen {
   readonly face: Face;
   readonly position: BattlePosition | null;
 }
+
+/** Zones of one seat for monsters, and for Spells and Traps (ZONE-MON-01, ZONE-ST-01). */
+export const ZONES = 5;
 
 type Pile = 'hand' | 'deck' | 'gy' | 'banished' | 'extra';
 
@@ -111,6 +115,11 @@ export class Board {
   teamOf(seat: SeatId): TeamId {
     for (const team of this.draft.state.teams) if (team.seats.includes(seat)) return team.id;
     return seat;
+  }
+
+  /** The team on whose side this place is; a card that has left the field names none. */
+  teamAt(place: Place): TeamId {
+    return this.teamOf(seatOf(place));
   }
 
   allies(seat: SeatId): readonly SeatId[] {

@@ -37,5 +37,5 @@ export {
   undecided,
   verdictLines,
 } from './text.js';
-export { type CardPart, ELSEWHERE, PARTS, WITHOUT_TEXT } from './texts/elsewhere.js';
+export { ELSEWHERE, PARTS, WITHOUT_TEXT } from './texts/elsewhere.js';
 export { TEXTS } from './texts/index.js';

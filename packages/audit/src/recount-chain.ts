@@ -1,4 +1,11 @@
-import type { CardId, DuelEvent, LinkOutcome, Place, SeatId } from '@duel-log/duel/read';
+import {
+  type CardId,
+  type DuelEvent,
+  type LinkOutcome,
+  type Place,
+  type SeatId,
+  seatOf,
+} from '@duel-log/duel/read';
 import { change } from './recount-cards.js';
 import type { Recount } from './recount.js';
 
@@ -88,7 +95,7 @@ export function countChain(log: Recount, event: DuelEvent, at: number): void {
       if (link === null) return;
       chain.resolving = true;
       if (event.data.cause === 'draw') {
-        const seat = event.data.to.split('.')[0] as SeatId;
+        const seat = seatOf(event.data.to);
         link.drawn.set(seat, (link.drawn.get(seat) ?? 0) + 1);
       }
       return;

@@ -57,6 +57,8 @@ export interface Traits {
   readonly equips?: 'opposing';
   /** each time it resolves with effect, an effect that lasts begins */
   readonly lasts?: true;
+  /** forbids Summons: to its user while its effect lasts, or to everybody while it lies face-up on the field */
+  readonly bars?: 'lasting' | 'field';
   /** shows cards of a hand to somebody */
   readonly looks?: true;
   /** an optional search: the key of that effect, and what it may find */
@@ -200,7 +202,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'royal-decree': { negates: ['trap'] },
   'rush-recklessly': { lasts: true, damageStep: true, values: 'lasting' },
   sangan: {},
-  scapegoat: { lasts: true },
+  scapegoat: { lasts: true, bars: 'lasting' },
   'secret-barrel': {},
   'secret-village-of-the-spellcasters': {},
   'set-rotation': {},
@@ -236,7 +238,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'ultimate-offering': { summons: true },
   umi: { values: 'field' },
   'united-we-stand': { values: 'attached' },
-  'vanitys-emptiness': {},
+  'vanitys-emptiness': { bars: 'field' },
   'vorse-raider': {},
   'wall-of-revealing-light': {},
   'witch-of-the-black-forest': {},

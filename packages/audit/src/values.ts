@@ -1,3 +1,4 @@
+import { seatOf } from '@duel-log/duel/read';
 import type { Desk } from './desk.js';
 import { rowOf, type Seen } from './board.js';
 import { NEW_CARD } from './recount-cards.js';
@@ -68,7 +69,7 @@ function attachments(desk: Desk, monster: Seen, sum: Sum): boolean {
     const card = desk.board.see(name);
     if (card === null || card.face !== 'up' || rowOf(card.place) === null) return false;
     sum.touched = true;
-    const seat = card.place.slice(0, card.place.indexOf('.'));
+    const seat = seatOf(card.place);
     switch (card.id) {
       case 'mage-power': {
         const count = desk.board.count(seat, 'st') + desk.board.count(seat, 'field');

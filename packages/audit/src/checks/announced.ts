@@ -1,4 +1,4 @@
-import type { CommandType, EventData, SeatId } from '@duel-log/duel/read';
+import { type CommandType, type EventData, type SeatId, seatOf } from '@duel-log/duel/read';
 import { pileOf, rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import { FREE } from '../commands.js';
@@ -66,8 +66,6 @@ export const announced: Check = {
     };
   },
 };
-
-const seatOf = (place: string): SeatId => place.slice(0, place.indexOf('.'));
 
 /** Declared Summons that were neither carried out nor negated when play went on. */
 function open(desk: Desk, declared: Set<string>): void {

@@ -1,4 +1,4 @@
-import type { EventData } from '@duel-log/duel/read';
+import { type EventData, seatOf } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -53,7 +53,7 @@ function unsaid(desk: Desk, place: string, event: number, data: EventData['CardM
   const up = data.face === 'up';
   desk.weigh(up ? 'SUM-SP-01' : 'TERM-SET-01', false, () => ({
     message: `${desk.title(place)} came from ${data.from} to ${place} face-${data.face}; no ${up ? 'Summon' : 'Set'} was recorded.`,
-    responsible: place.slice(0, place.indexOf('.')),
+    responsible: seatOf(place),
     about: [desk.board.at(place) ?? place],
     evidence: [event],
   }));

@@ -1,4 +1,4 @@
-import { type EventData, parsePlace } from '@duel-log/duel/read';
+import { type EventData, parsePlace, seatOf } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
 import { under } from '../ledger.js';
@@ -24,7 +24,7 @@ export const attackers: Check = {
 function attacked(desk: Desk, data: EventData['AttackDeclared']): void {
   const attacker = desk.board.see(data.attacker);
   if (attacker === null) return;
-  const seat = attacker.place.slice(0, attacker.place.indexOf('.'));
+  const seat = seatOf(attacker.place);
   const turn = desk.log.turn;
   const special = desk.ownBattle();
   const about = [attacker.name];

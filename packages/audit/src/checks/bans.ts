@@ -1,4 +1,4 @@
-import type { EventData, SeatId } from '@duel-log/duel/read';
+import { type EventData, type SeatId, seatOf } from '@duel-log/duel/read';
 import { type Deed, forbiddenBy } from '../bans.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -43,16 +43,12 @@ export const bans: Check = {
         AttackDeclared: (data) => {
           const card = desk.board.see(data.attacker);
           if (card === null || desk.ownBattle()) return;
-          ask(desk, { do: 'attack', by: card.place.slice(0, card.place.indexOf('.')), card }, 'attacked');
+          ask(desk, { do: 'attack', by: seatOf(card.place), card }, 'attacked');
         },
         PositionChanged: (data) => {
           const card = data.how === 'command' ? desk.board.see(data.card) : null;
           if (card === null) return;
-          ask(
-            desk,
-            { do: 'turn', by: card.place.slice(0, card.place.indexOf('.')), card },
-            'changed position',
-          );
+          ask(desk, { do: 'turn', by: seatOf(card.place), card }, 'changed position');
         },
         LinkAdded: (data) => {
           const facts = desk.facts(data.id);

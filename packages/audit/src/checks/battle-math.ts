@@ -1,4 +1,4 @@
-import type { BattlePosition, EventData, TeamId } from '@duel-log/duel/read';
+import { type BattlePosition, type EventData, seatOf, type TeamId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { type Desk, lifeOf } from '../desk.js';
 import { battleRule } from '../recount-battle.js';
@@ -68,7 +68,7 @@ interface Result {
 }
 
 function table(desk: Desk, data: EventData['AttackCompared']): Result {
-  const seat = data.attacker.slice(0, data.attacker.indexOf('.'));
+  const seat = seatOf(data.attacker);
   const mine = desk.board.teamOf(seat);
   const value = data.targetValue;
   if (data.target === 'direct' || value === null) {
@@ -79,7 +79,7 @@ function table(desk: Desk, data: EventData['AttackCompared']): Result {
       amount: data.attackerValue,
     };
   }
-  const theirs = desk.board.teamOf(data.target.slice(0, data.target.indexOf('.')));
+  const theirs = desk.board.teamAt(data.target);
   const difference = data.attackerValue - value;
   const defense: BattlePosition | null = data.targetPosition;
   if (defense === 'defense') {

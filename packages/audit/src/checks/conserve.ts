@@ -1,4 +1,4 @@
-import { type DuelEvent, type EventData, ownerOf } from '@duel-log/duel/read';
+import { type DuelEvent, type EventData, ownerOf, seatOf } from '@duel-log/duel/read';
 import { pileOf, rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -51,7 +51,7 @@ function moved(desk: Desk, data: EventData['CardMoved']): void {
     desk.judge('ZONE-CONSERVE-01', unknown ? null : false, () => ({ message, about: [name] }));
     return;
   }
-  const seat = data.to.slice(0, data.to.indexOf('.'));
+  const seat = seatOf(data.to);
   // A graveyard of somebody else has a rule of its own (ZONE-GY-02).
   desk.judge('ZONE-CONSERVE-01', pile === 'gy' || seat === ownerOf(name), () => ({
     message: `${desk.title(name)} belongs to ${ownerOf(name)} and went to ${data.to}; its owner never changes.`,
@@ -73,7 +73,7 @@ export function misplaced(desk: Desk, event: DuelEvent, problem: string): void {
 /** A card put on a zone that is taken while the whole row is: too many cards, not two in one place. */
 function fullRow(desk: Desk, data: EventData['CardMoved']): string {
   const row = rowOf(data.to);
-  const seat = data.to.slice(0, data.to.indexOf('.'));
+  const seat = seatOf(data.to);
   if (row === null || row === 'field' || desk.board.at(data.to) === null) return 'ZONE-CONSERVE-01';
   if (desk.board.row(seat, row).includes(null)) return 'ZONE-CONSERVE-01';
   return row === 'monster' ? 'ZONE-MON-01' : 'ZONE-ST-01';

@@ -1,4 +1,4 @@
-import type { EventData, EventType, SeatId } from '@duel-log/duel/read';
+import { type EventData, type EventType, type SeatId, seatOf } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -56,8 +56,6 @@ interface Told {
   readonly to: SeatId;
   readonly event: number;
 }
-
-const seatOf = (place: string): string => place.slice(0, place.indexOf('.'));
 
 function moved(desk: Desk, data: EventData['CardMoved'], open: Map<string, Told>): void {
   const name = desk.log.leaving?.place === data.from ? desk.log.leaving.name : desk.board.at(data.from);

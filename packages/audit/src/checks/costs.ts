@@ -54,13 +54,13 @@ export const costs: Check = {
         },
         CountersChanged: (data) => {
           const card = desk.board.name(data.card);
-          if (data.delta < 0) pay('counter', teamAt(desk, data.card), -data.delta, card);
+          if (data.delta < 0) pay('counter', desk.board.teamAt(data.card), -data.delta, card);
         },
         CardMoved: (data) => {
           const kind = kindOf(data);
           if (kind === null) return;
           const card = data.card ?? desk.log.subject({ type: 'CardMoved', data });
-          pay(kind, teamAt(desk, data.from), 1, card);
+          pay(kind, desk.board.teamAt(data.from), 1, card);
         },
         LinkAdded: (data) => {
           const cost = costOf(data.id, data.activation, data.effect);
@@ -75,9 +75,6 @@ export const costs: Check = {
     };
   },
 };
-
-/** The team on whose side this place is; a card that has left the field names none. */
-const teamAt = (desk: Desk, place: string): TeamId => desk.board.teamOf(place.slice(0, place.indexOf('.')));
 
 /** How a card is given: from the hand, or from the field, sent or Tributed. */
 function kindOf({ cause, from }: EventData['CardMoved']): Payment['kind'] | null {
@@ -147,15 +144,13 @@ const listed = (parts: readonly (string | null)[]): string => {
 
 /** What was given, in words. */
 function given(desk: Desk, payments: readonly Payment[], lifePointsPaid: number): string {
-  const cards = payments.filter(({ kind }) => kind !== 'life');
   const words = { hand: 'from the hand', sent: 'from the field', tribute: 'as a Tribute' } as const;
   return listed([
     lifePointsPaid === 0 ? null : `${lifePointsPaid} Life Points`,
-    ...cards.map(({ kind, card, amount }) =>
-      kind === 'counter'
-        ? many(amount, 'counter')
-        : `${desk.title(card)}${kind === 'life' ? '' : ` ${words[kind]}`}`,
-    ),
+    ...payments.map(({ kind, card, amount }) => {
+      if (kind === 'life') return null;
+      return kind === 'counter' ? many(amount, 'counter') : `${desk.title(card)} ${words[kind]}`;
+    }),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import type { EventData, SeatId } from '@duel-log/duel/read';
+import { type EventData, type SeatId, seatOf } from '@duel-log/duel/read';
 import { pileOf } from '../board.js';
 import type { Check } from '../check.js';
 import { type Desk, drawsOf, turnOf } from '../desk.js';
@@ -75,8 +75,6 @@ export const draws: Check = {
     };
   },
 };
-
-const seatOf = (place: string): SeatId => place.slice(0, place.indexOf('.'));
 
 /** Cards that let somebody draw in a Standby Phase without a chain. */
 function duty(desk: Desk): boolean {

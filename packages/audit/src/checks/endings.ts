@@ -1,4 +1,4 @@
-import type { EventData, TeamId } from '@duel-log/duel/read';
+import { type EventData, type TeamId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
 import { EVERYTHING, type Finding, under } from '../ledger.js';
@@ -132,7 +132,7 @@ function exodia(desk: Desk, data: EventData['DuelEnded']): void {
 function lastTurn(desk: Desk, data: EventData['DuelEnded']): void {
   const played = [...desk.log.lasting.values()].some(({ card }) => card === 'last-turn');
   const teams = new Set(
-    desk.board.cards(desk.board.seats, ['monster']).map(({ place }) => sideOf(desk, place)),
+    desk.board.cards(desk.board.seats, ['monster']).map(({ place }) => desk.board.teamAt(place)),
   );
   const [team] = teams;
   const due = teams.size === 1 ? (team ?? null) : null;
@@ -149,8 +149,6 @@ function lastTurn(desk: Desk, data: EventData['DuelEnded']): void {
     ),
   );
 }
-
-const sideOf = (desk: Desk, place: string): TeamId => desk.board.teamOf(place.slice(0, place.indexOf('.')));
 
 /** Cards that count turns are judged where turns are counted; of all others the texts must say that they end a duel. */
 function byCard(desk: Desk, data: EventData['DuelEnded']): void {

@@ -1,4 +1,4 @@
-import type { EventData } from '@duel-log/duel/read';
+import { type EventData, seatOf } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -47,8 +47,6 @@ export const equips: Check = {
     };
   },
 };
-
-const seatOf = (place: string): string => place.slice(0, place.indexOf('.'));
 
 function moved(desk: Desk, data: EventData['CardMoved']): void {
   const from = rowOf(data.from);

@@ -1,4 +1,4 @@
-import { type EventData, ownerOf, type SeatId } from '@duel-log/duel/read';
+import { type EventData, ownerOf, type SeatId, seatOf } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -60,7 +60,7 @@ const setOnes = (desk: Desk): boolean =>
 
 /** By rule the active one goes to its owner's graveyard, and is not destroyed. */
 function replaced(desk: Desk, data: EventData['CardMoved']): void {
-  const seat = data.from.slice(0, data.from.indexOf('.'));
+  const seat = seatOf(data.from);
   const name = desk.board.at(data.from);
   if (desk.tag || data.cause !== 'rule' || name === null) return;
   const own = desk.actor === seat;
@@ -85,7 +85,7 @@ function replaced(desk: Desk, data: EventData['CardMoved']): void {
 function byItself(desk: Desk, data: EventData['CardTurned'], left: number): void {
   desk.weigh('SPELL-FIELD-07', (data.link ?? null) === null ? false : null, () => ({
     message: `The Field Spell Set on ${data.at} was turned up as the active one left the field; it has to be activated.`,
-    responsible: data.at.slice(0, data.at.indexOf('.')),
+    responsible: seatOf(data.at),
     about: [desk.board.at(data.at) ?? data.at],
     evidence: [left],
   }));
@@ -109,7 +109,7 @@ function one(desk: Desk, seats: readonly SeatId[]): void {
   const idle = active.some((card) => (desk.log.cards.get(card.name)?.live ?? 0) !== 1);
   desk.weigh(rule, idle ? null : false, () => ({
     message: `${active.map((card) => desk.title(card.place)).join(' and ')} are face-up at the same time.`,
-    responsible: active[0]?.place.split('.')[0] ?? null,
+    responsible: active[0] === undefined ? null : seatOf(active[0].place),
     about: active.map((card) => card.name),
     evidence: active.map((card) => desk.log.cards.get(card.name)?.arrivedAt ?? -1).filter((at) => at >= 0),
   }));

@@ -1,4 +1,4 @@
-import type { EventData } from '@duel-log/duel/read';
+import { type EventData, seatOf } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import { FREE } from '../commands.js';
@@ -44,8 +44,6 @@ export const flips: Check = {
     };
   },
 };
-
-const seatOf = (place: string): string => place.slice(0, place.indexOf('.'));
 
 function activated(desk: Desk, data: EventData['LinkAdded'], name: string): void {
   const card = desk.board.see(name);

@@ -1,4 +1,4 @@
-import { type EventData, ownerOf } from '@duel-log/duel/read';
+import { type EventData, ownerOf, seatOf } from '@duel-log/duel/read';
 import { pileOf, rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -38,10 +38,10 @@ function moved(desk: Desk, data: EventData['CardMoved'], banisher: boolean): voi
   const to = pileOf(data.to);
   const name = data.card ?? (rowOf(data.from) === null ? null : desk.board.at(data.from));
   if (to === 'gy' && name !== null) {
-    const seat = data.to.slice(0, data.to.indexOf('.'));
+    const seat = seatOf(data.to);
     desk.judge('ZONE-GY-02', seat === ownerOf(name), () => ({
       message: `${desk.title(name)} belongs to ${ownerOf(name)} and went to ${data.to}.`,
-      responsible: data.from.slice(0, data.from.indexOf('.')),
+      responsible: seatOf(data.from),
       about: [name],
     }));
   }
@@ -64,7 +64,7 @@ function apart(desk: Desk, data: EventData['CardMoved'], name: string | null): v
   }
   desk.violation(league ? 'ZONE-DESTROY-02' : 'ZONE-DESTROY-01', {
     message: `${desk.title(name)} left ${data.from} by ${data.cause}, and was recorded as destroyed; it was not.`,
-    responsible: data.from.slice(0, data.from.indexOf('.')),
+    responsible: seatOf(data.from),
     about: [name ?? data.from],
   });
 }
@@ -101,7 +101,7 @@ function destroyed(
 function discarded(desk: Desk, data: EventData['CardMoved'], name: string | null, to: string | null): void {
   desk.weigh('TERM-DISCARD-01', to === 'gy' && pileOf(data.from) === 'hand', () => ({
     message: `${desk.title(name)} was discarded from ${data.from} to ${data.to}; discards go from a hand to the graveyard.`,
-    responsible: data.from.slice(0, data.from.indexOf('.')),
+    responsible: seatOf(data.from),
     about: [name ?? data.from],
   }));
 }
@@ -113,7 +113,7 @@ function paid(desk: Desk, data: EventData['CardMoved'], name: string | null): vo
     desk.ok('CARD-EFF-03');
     return;
   }
-  const seat = data.from.slice(0, data.from.indexOf('.'));
+  const seat = seatOf(data.from);
   const foreign = link !== null && desk.board.teamOf(seat) !== desk.board.teamOf(link.by);
   desk.weigh('CARD-EFF-03', foreign ? false : null, () => ({
     message: `${desk.title(name)} left ${data.from} as a cost while link ${link?.link ?? 0} of ${link?.by ?? 'nobody'} resolved; an effect moved it.`,

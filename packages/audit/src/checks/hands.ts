@@ -1,4 +1,4 @@
-import type { EventData, SeatId } from '@duel-log/duel/read';
+import { type EventData, type SeatId, seatOf } from '@duel-log/duel/read';
 import { pileOf } from '../board.js';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
@@ -36,7 +36,6 @@ export const hands: Check = {
   },
 };
 
-const seatOf = (place: string): SeatId => place.slice(0, place.indexOf('.'));
 const openingHand = (desk: Desk): number => desk.log.ruleset?.openingHand ?? 5;
 
 function deal(desk: Desk, data: EventData['CardMoved'], dealt: Map<SeatId, number[]>): void {

@@ -1,4 +1,4 @@
-import type { EventData, SeatId } from '@duel-log/duel/read';
+import { type EventData, type SeatId, seatOf } from '@duel-log/duel/read';
 import { pileOf, rowOf, type Seen } from '../board.js';
 import type { Check } from '../check.js';
 import { type Desk, normalSummonsOf } from '../desk.js';
@@ -57,8 +57,6 @@ interface Move {
   readonly id: string | null;
 }
 type Moves = ReadonlyMap<string, Move>;
-
-const seatOf = (place: string): SeatId => place.slice(0, place.indexOf('.'));
 
 function byHand(desk: Desk, by: SeatId, id: string | null, card: string): void {
   const facts = desk.facts(id);

@@ -1,4 +1,4 @@
-import type { EventData } from '@duel-log/duel/read';
+import { type EventData, seatOf } from '@duel-log/duel/read';
 import { pileOf, rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -34,7 +34,7 @@ export const placed: Check = {
         CardMoved: (data) => {
           shown.delete(data.from);
           if (rowOf(data.from) === 'field' && data.cause === 'rule')
-            gone.push({ seat: data.from.slice(0, data.from.indexOf('.')), event: desk.now });
+            gone.push({ seat: seatOf(data.from), event: desk.now });
           if (rowOf(data.to) === 'field' && pileOf(data.from) === 'hand') second(desk, data, gone);
         },
         LinkAdded: (data) => {
@@ -67,7 +67,7 @@ function unused(desk: Desk, place: string, one: { readonly event: number; readon
   if (card === null || card.face !== 'up') return;
   desk.weigh(one.trap ? 'TRAP-SET-01' : 'SPELL-ACT-01', false, () => ({
     message: `${desk.title(place)} was placed face-up and its activation was not recorded.`,
-    responsible: place.slice(0, place.indexOf('.')),
+    responsible: seatOf(place),
     about: [card.name],
     evidence: [one.event],
   }));
@@ -96,7 +96,7 @@ function second(
     desk.notApplicable('SPELL-FIELD-04');
     return;
   }
-  const seat = data.to.slice(0, data.to.indexOf('.'));
+  const seat = seatOf(data.to);
   const before = gone.find((one) => one.seat === seat);
   const there = desk.board.at(data.to);
   desk.weigh('SPELL-FIELD-04', before === undefined && there === null, () => ({

@@ -1,4 +1,4 @@
-import { type EventData, ownerOf, type Ruleset } from '@duel-log/duel/read';
+import { type EventData, ownerOf, type Ruleset, seatOf } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
 import { type CardLog, NEW_CARD } from '../recount-cards.js';
@@ -49,7 +49,7 @@ function chosen(desk: Desk, ref: string, flip: boolean, to: string | null): void
   if (seen === null) return;
   const log = desk.log.cards.get(seen.name) ?? NEW_CARD;
   const turn = desk.log.turnNumber;
-  const seat = seen.place.slice(0, seen.place.indexOf('.'));
+  const seat = seatOf(seen.place);
   const about = [seen.name];
   const what = `${desk.title(ref)} was ${flip ? 'Flip Summoned' : `turned to ${to ?? 'another'} position`}`;
   const { ruleset } = desk.log;

@@ -144,9 +144,9 @@ function search(desk: Desk, data: EventData['LinkAdded']): void {
   }));
 }
 
-/** Duties of a phase are put in order as well; those are no triggers. */
+/** Duties of a phase are put in order as well; those are no triggers. A view does not tell which of both it is. */
 const isOrder = ({ asks, agenda }: EventData['DecisionOpened']): boolean =>
-  asks.about === 'order' && agenda?.tasks.at(-1)?.t === 'triggers';
+  asks.about === 'order' && (agenda === null || agenda.tasks.at(-1)?.t === 'triggers');
 
 /** Two triggers of one player went on the chain at once: neither was optional, so their order was to be chosen. */
 function together(desk: Desk, data: EventData['LinkAdded'], chosen: boolean): void {

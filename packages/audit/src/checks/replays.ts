@@ -1,4 +1,4 @@
-import type { EventData } from '@duel-log/duel/read';
+import { type EventData, seatOf } from '@duel-log/duel/read';
 import { pileOf } from '../board.js';
 import type { Check } from '../check.js';
 import { FREE } from '../commands.js';
@@ -62,7 +62,7 @@ export const replays: Check = {
 /** The number of monsters differs from that at the declaration, or the target is none any more. */
 function replayDue(desk: Desk, battle: BattleLog): boolean {
   const attacking = desk.board.see(battle.attacker)?.place ?? battle.attackerPlace;
-  const seat = attacking.slice(0, attacking.indexOf('.'));
+  const seat = seatOf(attacking);
   const own = desk.board.allies(seat);
   for (const [other, count] of battle.counts) {
     if (desk.log.ruleset?.replayCounts === 'defender' && own.includes(other)) continue;
@@ -71,7 +71,7 @@ function replayDue(desk: Desk, battle: BattleLog): boolean {
   if (battle.targetPlace === null) return false;
   const target = desk.board.see(battle.target);
   if (target === null || !target.place.includes('.monster:')) return true;
-  return own.includes(target.place.slice(0, target.place.indexOf('.')));
+  return own.includes(seatOf(target.place));
 }
 
 function goesOn(desk: Desk): void {

@@ -1,4 +1,4 @@
-import { type CardFacts, type EventData, parsePlace, type SeatId } from '@duel-log/duel/read';
+import { type CardFacts, type EventData, parsePlace, type SeatId, seatOf } from '@duel-log/duel/read';
 import { pileOf, rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -82,7 +82,7 @@ function placed(desk: Desk, data: EventData['CardMoved']): void {
   const equipped = row === 'st' && facts.kind === 'monster' && (data.link ?? null) !== null;
   desk.judge('CARD-KIND-01', fits ? true : equipped || !isKnown(facts) ? null : false, () => ({
     message: `${facts.nameEn}, a ${facts.subtype} ${facts.kind}, came to ${data.to}.`,
-    responsible: data.to.slice(0, data.to.indexOf('.')),
+    responsible: seatOf(data.to),
     about: [data.card ?? data.to],
   }));
 }
@@ -92,11 +92,11 @@ function spellRow(desk: Desk, data: EventData['CardMoved'], facts: CardFacts, ro
   if (facts.subtype === 'field')
     desk.weigh('ZONE-ST-04', row === 'field', () => ({
       message: `The Field Spell ${facts.nameEn} came to ${data.to}; it lies in the Field Zone and is none of the five.`,
-      responsible: data.to.slice(0, data.to.indexOf('.')),
+      responsible: seatOf(data.to),
       about: [data.card ?? data.to],
     }));
   if (facts.subtype !== 'equip' || pileOf(data.from) !== 'hand') return;
-  const seat = data.from.slice(0, data.from.indexOf('.'));
+  const seat = seatOf(data.from);
   desk.weigh('ZONE-ST-03', data.to.startsWith(`${seat}.`), () => ({
     message: `${seat} put the Equip Spell ${facts.nameEn} on ${data.to}; it takes a zone of ${seat}, whichever monster it equips.`,
     responsible: seat,

@@ -1,4 +1,4 @@
-import type { DuelEvent, EventData, SeatId } from '@duel-log/duel/read';
+import { type DuelEvent, type EventData, type SeatId, seatOf } from '@duel-log/duel/read';
 import { pileOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -36,12 +36,12 @@ export const secrets: Check = {
         CardMoved: (data) => {
           if (data.link !== null && pileOf(data.from) === 'hand') took.add(data.link);
           if (data.searched === true && pileOf(data.from) === 'deck')
-            searched.set(data.from.slice(0, data.from.indexOf('.')), desk.now);
+            searched.set(seatOf(data.from), desk.now);
         },
         CardRevealed: (data) => {
           const link = linkOf(desk.log, data.link);
           if (pileOf(data.at) !== 'hand' || link === null || traitsOf(link.id).looks !== true) return;
-          const seat = data.at.slice(0, data.at.indexOf('.'));
+          const seat = seatOf(data.at);
           const all = desk.board.pile(seat, 'hand').length;
           look ??= { seat, batch: data.batch, all, seen: 0, id: link.id, event: desk.now };
           look.seen += 1;

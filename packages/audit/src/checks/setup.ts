@@ -1,4 +1,4 @@
-import { type EventData, rulesetNamed, type SeatId } from '@duel-log/duel/read';
+import { type EventData, rulesetNamed, type SeatId, seatOf } from '@duel-log/duel/read';
 import { pileOf } from '../board.js';
 import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
@@ -38,7 +38,7 @@ export const setup: Check = {
         },
         CardMoved: (data) => {
           if (!opened || data.cause !== 'setup' || pileOf(data.from) !== 'deck') return;
-          const seat = data.from.slice(0, data.from.indexOf('.'));
+          const seat = seatOf(data.from);
           if (told.has(seat)) return;
           told.add(seat);
           desk.judge('SETUP-SHUFFLE-01', shuffled.has(seat), () => ({

@@ -1,4 +1,4 @@
-import type { EventData } from '@duel-log/duel/read';
+import { type EventData, seatOf } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -75,7 +75,7 @@ function left(desk: Desk, data: EventData['CardMoved']): void {
   const carried = monster?.face === 'up' && rowOf(monster.place) === 'monster';
   desk.weigh(rules, row === 'field' || (equip && !carried), () => ({
     message: `${desk.title(data.from)} went to ${data.to} by rule, and nothing had removed it; it stays on the field.`,
-    responsible: card.place.slice(0, card.place.indexOf('.')),
+    responsible: seatOf(card.place),
     about: [card.name],
     evidence: [log?.activatedAt ?? -1].filter((at) => at >= 0),
   }));

@@ -1,4 +1,4 @@
-import type { EventData } from '@duel-log/duel/read';
+import { type EventData, seatOf } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
 import { under } from '../ledger.js';
@@ -114,7 +114,7 @@ function flipped(desk: Desk, data: EventData['CardTurned']): void {
     before?.face === 'down';
   desk.judge(rule, good, () => ({
     message: `The Flip Summon on ${data.at} turned a face-${before?.face ?? 'down'} monster face-${data.face} in ${data.position ?? 'no'} position.`,
-    responsible: data.at.slice(0, data.at.indexOf('.')),
+    responsible: seatOf(data.at),
     about: [before?.name ?? data.at],
   }));
 }

@@ -1,4 +1,4 @@
-import type { EventData, SeatId } from '@duel-log/duel/read';
+import { type EventData, type SeatId, seatOf } from '@duel-log/duel/read';
 import { rowOf, type Seen } from '../board.js';
 import type { Check } from '../check.js';
 import { type Desk, normalSummonsOf } from '../desk.js';
@@ -105,7 +105,7 @@ const lentTo = (card: Seen | null, seat: SeatId): boolean => card !== null && ca
 function owned(desk: Desk, data: EventData['CardMoved']): void {
   const command = desk.log.command?.command;
   if (command?.type !== 'NormalSummon' && command?.type !== 'SetMonster') return;
-  const seat = data.from.slice(0, data.from.indexOf('.'));
+  const seat = seatOf(data.from);
   const own = desk.board.allies(command.by).includes(seat) && rowOf(data.from) === 'monster';
   const lent = lentTo(desk.board.see(data.from), seat);
   const other =

@@ -1,9 +1,9 @@
-import type { DuelEvent, EventData, TeamId } from '@duel-log/duel/read';
+import { type DuelEvent, type EventData, seatOf, type TeamId } from '@duel-log/duel/read';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
 import { EVERYTHING, under } from '../ledger.js';
 import { DESTINY, traitsOf } from '../table.js';
-import { holdsExodia } from './exodia.js';
+import { holdsExodia, mayHoldExodia } from './exodia.js';
 import { TurnCounts } from './turn-counts.js';
 
 /** The duel ends when it must, with the right winner, and nothing follows (WIN-*, GAP-WIN-01). */
@@ -91,7 +91,7 @@ export const wins: Check = {
           if (data.total <= 0) found(desk.tag ? 'TAG-WIN-02' : 'WIN-LP-01', data.batch ?? null);
         },
         CardMoved: (data) => {
-          const seat = data.to.slice(0, data.to.indexOf('.'));
+          const seat = seatOf(data.to);
           if (data.to.includes('.st:') && destinyDue(desk, seat)) found('WIN-DESTINY-01', data.batch ?? null);
           if (data.to.endsWith('.hand')) exodia(seat, data.batch ?? null);
         },
@@ -187,10 +187,12 @@ function ended(desk: Desk, data: EventData['DuelEnded']): void {
   const winner = data.winner ?? null;
   if (pieces.length > 0 && desk.log.ruleset?.exodiaWins !== false) {
     const due = pieces.length === 1 ? (pieces[0] ?? null) : null;
+    // A view does not name the cards of the other hand.
+    const mayBeBoth = desk.board.seats.some((seat) => mayHoldExodia(desk, seat));
     result(
       desk,
       pieces.length > 1 || out.length > 0 ? 'GAP-WIN-01' : 'WIN-EXODIA-01',
-      out.length > 0 ? null : winner === due,
+      out.length > 0 || (winner !== due && mayBeBoth) ? null : winner === due,
       data,
       due,
     );

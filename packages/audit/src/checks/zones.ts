@@ -1,11 +1,9 @@
 import type { EventData } from '@duel-log/duel/read';
 import { ownerOf, parsePlace } from '@duel-log/duel/read';
-import { rowOf } from '../board.js';
+import { rowOf, ZONES } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
 import { under } from '../ledger.js';
-
-const LIMIT = 5;
 
 /** Five monsters, five Spells and Traps (ZONE-MON-01, ZONE-ST-01); which way cards lie (ZONE-ORIENT-01). */
 export const zones: Check = {
@@ -41,8 +39,8 @@ function limit(desk: Desk, data: EventData['CardMoved'], row: 'monster' | 'st' |
     desk.board.row(where.seat, row).some((name) => name !== null && ownerOf(name) !== where.seat);
   const rule = row === 'monster' ? under('ZONE-MON-01', lent ? 'CTRL-03' : null) : 'ZONE-ST-01';
   const count = desk.board.count(where.seat, row);
-  desk.judge(rule, count <= LIMIT && where.index < LIMIT, () => ({
-    message: `${where.seat} has ${count} cards in this row after ${data.to} was taken; the limit is ${LIMIT}.`,
+  desk.judge(rule, count <= ZONES && where.index < ZONES, () => ({
+    message: `${where.seat} has ${count} cards in this row after ${data.to} was taken; the limit is ${ZONES}.`,
     responsible: where.seat,
     about: [desk.board.at(data.to) ?? data.to],
   }));

@@ -1,10 +1,11 @@
-import type { CardFacts, CardId } from '@duel-log/duel/read';
+import { ownerOf } from '@duel-log/duel/read';
 import { traitsOf } from '../table.js';
-import { type CardText, HIDDEN, many, type Part, wrongDeed } from './due.js';
-import { finds, may } from './parts-cards.js';
+import { ZONES } from '../board.js';
+import { type CardText, many, type Part, wrongDeed } from './due.js';
+import { fitting } from './parts-cards.js';
+import { comes, type Coming, oneComes, something, tributes } from './parts-coming.js';
 import { equips } from './parts-effects.js';
-import { comes, type Coming, oneComes } from './parts-field.js';
-import { type Deed, faceUp, isOutside, movedBy, ownerOfCard, seatOf, type Told } from './told.js';
+import { faceUp, isOutside, movedBy, type Told } from './told.js';
 
 /** The target comes out of its graveyard, if it still lies there. */
 function revives(
@@ -16,89 +17,13 @@ function revives(
   if (told.blind || one === undefined || one.name === null) return null;
   if (!one.there) return [];
   const { name } = one;
-  return [comes(told, name, `${ownerOfCard(name)}.gy`, { to: told.me, ...coming }), ...more(name)];
+  return [comes(told, name, `${ownerOf(name)}.gy`, { to: told.me, ...coming }), ...more(name)];
 }
 
 /** The card itself comes out of the graveyard of its player. */
 function returns(told: Told): readonly Part[] {
   const { name, there } = told.before.itself;
   return name !== null && there ? [comes(told, name, `${told.me}.gy`, { to: told.me })] : [];
-}
-
-const fits =
-  (told: Told, which: (facts: CardFacts) => boolean) =>
-  (name: string): boolean | null => {
-    const facts = told.facts(name);
-    return facts === null ? null : which(facts);
-  };
-
-/** Monsters of its player that go to a graveyard for the Summon; how many and which others judge. */
-const gives = (told: Told, causes: readonly string[], to: string): Part =>
-  may((deed) => {
-    const move = movedBy(deed);
-    if (move === null || move.destroyed === true || !causes.includes(move.cause)) return false;
-    const own = told.mine.includes(seatOf(move.from));
-    return own && arrivesAt(told, deed, to);
-  });
-
-/** It goes to that pile; a token to nowhere, and a card that banishes itself from the field elsewhere. */
-function arrivesAt(told: Told, deed: Deed, pile: string): boolean {
-  const to = movedBy(deed)?.to ?? '';
-  const was = told.lay(deed.name);
-  const banishes = was?.face === 'up' && traitsOf(was.id).banishes === true && to.endsWith('.banished');
-  return to.endsWith(`.${pile}`) || isOutside(to) || banishes;
-}
-
-/** Something came; which effect of no text could be left out in silence. */
-const something = (told: Told): Part => ({
-  takes: () => false,
-  wrong: () =>
-    told.barred || told.deeds.some((deed) => movedBy(deed)?.to.includes('.monster:') === true)
-      ? null
-      : { did: 'Summoned nothing', about: [`lasts:${told.use.id}`] },
-});
-
-function ritual(monster: CardId, levels: string): CardText {
-  return {
-    says: `Ritual Summons its monster from the hand by Tributing monsters of ${levels} from hand or field`,
-    due: (told) => [
-      oneComes(
-        told,
-        `${told.me}.hand`,
-        fits(told, ({ id }) => id === monster),
-        { to: told.me, room: true },
-      ),
-      gives(told, ['tribute'], 'gy'),
-      something(told),
-    ],
-  };
-}
-
-/** Where the materials of a Fusion Summon come from and go. */
-function fusion(
-  told: Told,
-  which: (facts: CardFacts) => boolean,
-  from: readonly string[],
-  to: string,
-): readonly Part[] {
-  const materials = may((deed) => {
-    const move = movedBy(deed);
-    if (move === null || move.destroyed === true || !told.mine.includes(seatOf(move.from))) return false;
-    const origin = from.some((place) => move.from.includes(place));
-    return (
-      origin && (move.to.endsWith(`.${to}`) || isOutside(move.to) || traitsOf(move.id).banishes === true)
-    );
-  });
-  return [
-    oneComes(
-      told,
-      `${told.me}.extra`,
-      fits(told, (facts) => facts.subtype === 'fusion' && which(facts)),
-      { to: told.me, room: true },
-    ),
-    materials,
-    something(told),
-  ];
 }
 
 /** A Normal Summon or Set that an effect makes. */
@@ -113,7 +38,7 @@ function summonsOne(told: Told): readonly Part[] {
         return bad === undefined ? null : wrongDeed(told, bad);
       },
     },
-    gives(told, ['tribute'], 'gy'),
+    tributes(told),
     something(told),
   ];
 }
@@ -189,7 +114,7 @@ export const COMING: Readonly<Record<string, CardText>> = {
       oneComes(
         told,
         `${told.me}.deck`,
-        fits(
+        fitting(
           told,
           ({ id, type, level, subtype }) =>
             type === 'Spellcaster' &&
@@ -208,7 +133,7 @@ export const COMING: Readonly<Record<string, CardText>> = {
       oneComes(
         told,
         `${told.me}.extra`,
-        fits(told, ({ subtype }) => subtype === 'fusion'),
+        fitting(told, ({ subtype }) => subtype === 'fusion'),
         { to: told.me, positions: ['attack'] },
       ),
     ],
@@ -224,36 +149,12 @@ export const COMING: Readonly<Record<string, CardText>> = {
         oneComes(
           told,
           `${told.me}.extra`,
-          fits(told, (facts) => facts.subtype === 'fusion' && facts.level === level),
+          fitting(told, (facts) => facts.subtype === 'fusion' && facts.level === level),
           { to: told.me },
         ),
       ];
     },
   },
-  'polymerization/activate': {
-    says: 'Fusion Summons a Fusion Monster by sending its materials from hand or field to the graveyard',
-    ruling: 1,
-    due: (told) => fusion(told, () => true, ['.hand', '.monster:'], 'gy'),
-  },
-  'overload-fusion/activate': {
-    says: 'Fusion Summons a DARK Machine by removing its materials on the field or in the graveyard from play',
-    ruling: 6,
-    due: (told) =>
-      fusion(
-        told,
-        ({ attribute, type }) => attribute === 'DARK' && type === 'Machine',
-        ['.gy', '.monster:'],
-        'banished',
-      ),
-  },
-  'future-fusion/activate': {
-    says: 'sends the materials of the Fusion Monster that was shown from the Deck to the graveyard',
-    ruling: 4,
-    due: (told) => (told.itself === null ? [] : materials(told)),
-  },
-  'black-illusion-ritual/activate': { ...ritual('relinquished', 'Level 1 or more'), ruling: 7 },
-  'black-luster-ritual/activate': ritual('black-luster-soldier', 'Level 8 or more in total'),
-  'hamburger-recipe/activate': ritual('hungry-burger', 'Level 6 or more in total'),
   'scapegoat/activate': {
     says: 'Special Summons four Sheep Tokens in Defense Position, or none where they find no room',
     ruling: 1,
@@ -276,34 +177,9 @@ export const COMING: Readonly<Record<string, CardText>> = {
   },
 };
 
-function materials(told: Told): readonly Part[] | null {
-  const shown = told.deeds.flatMap(({ event }) =>
-    event.type === 'CardRevealed' && event.data.at.endsWith('.extra') ? [event.data.id] : [],
-  );
-  const wanted = told.desk.facts(shown[0] ?? null)?.materials;
-  if (shown.length !== 1 || wanted === undefined) return null;
-  const deck = `${told.me}.deck`;
-  const own = told.deeds.filter((deed) => movedBy(deed)?.from === deck);
-  const ids = own.map(({ name }) => told.facts(name)?.id ?? null);
-  const rest = [...wanted];
-  for (const id of ids) if (id !== null && rest.includes(id)) rest.splice(rest.indexOf(id), 1);
-  const same = ids.includes(null) ? null : rest.length === 0 && ids.length === wanted.length;
-  return [
-    finds(told, { from: [deck], fits: () => true, to: `${told.me}.gy`, most: wanted.length, optional: true }),
-    {
-      takes: () => false,
-      wrong: () => {
-        if (same === null) return HIDDEN;
-        const sent = ids.map((id) => told.desk.called(id)).join(' and ');
-        return same ? null : { did: `sent ${sent === '' ? 'nothing' : sent}`, about: [deck] };
-      },
-    },
-  ];
-}
-
 function tokens(told: Told, count: number): Part {
   const zone = `${told.me}.monster:`;
-  const room = 5 - told.monsters([told.me]).length;
+  const room = ZONES - told.monsters([told.me]).length;
   const due = room >= count ? count : 0;
   return {
     takes: (deed) => isOutside(movedBy(deed)?.from ?? ''),

@@ -1,8 +1,9 @@
+import { seatOf } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import { type CardText, type Part, wrongDeed } from './due.js';
 import { equips } from './parts-effects.js';
 import { allGo, goesOver } from './parts-field.js';
-import { faceUp, type Lay, movedBy, seatOf, type Told } from './told.js';
+import { faceUp, type Lay, movedBy, type Told } from './told.js';
 
 /** The target goes over, where it still fits. */
 function takes(told: Told, fits: (one: Lay) => boolean): readonly Part[] | null {
@@ -72,7 +73,7 @@ function exchange(told: Told, from: readonly Lay[], to: string): Part {
       if (second !== undefined) return wrongDeed(told, second);
       if (first === undefined)
         return {
-          did: `left all monsters to ${seatOf(from[0]?.place ?? '.')}`,
+          did: `left all monsters to ${seatOf(from[0]?.place ?? '')}`,
           about: from.map(({ name }) => name),
         };
       return goesOver(told, of(first.name) as Lay, to).wrong(deeds);

@@ -42,7 +42,7 @@ export const DRAWS: Readonly<Record<string, CardText>> = {
       if (told.blind) return null;
       if (targets.length !== 5 || targets.some(({ there }) => !there)) return [];
       const names = targets.flatMap(({ name }) => (name === null ? [] : [name]));
-      return [namedGo(told, names, told.me, 'deck'), draws(told, told.me, 2)];
+      return [namedGo(told, names, 'deck'), draws(told, told.me, 2)];
     },
   },
   'card-destruction/activate': {

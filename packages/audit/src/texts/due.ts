@@ -1,4 +1,4 @@
-import type { DuelEvent } from '@duel-log/duel/read';
+import { type DuelEvent, seatOf } from '@duel-log/duel/read';
 import { type Deed, type Told } from './told.js';
 
 /** The stream does not show what a text asks. */
@@ -77,7 +77,7 @@ function didWhat({ desk }: Told, { name, event }: Deed): string {
   switch (event.type) {
     case 'CardMoved': {
       const { from, to, cause, destroyed } = event.data;
-      if (cause === 'draw') return `made ${to.slice(0, to.indexOf('.'))} draw`;
+      if (cause === 'draw') return `made ${seatOf(to)} draw`;
       return destroyed === true ? `destroyed ${card} on ${from}` : `moved ${card} from ${from} to ${to}`;
     }
     case 'CardTurned':

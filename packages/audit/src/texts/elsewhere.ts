@@ -2,7 +2,7 @@ import type { CardId } from '@duel-log/duel/read';
 
 /** What a card does beside the effects that go on a Chain. */
 export const PARTS = ['applies', 'duties', 'reactions', 'summon', 'equip', 'placed'] as const;
-export type CardPart = (typeof PARTS)[number];
+type CardPart = (typeof PARTS)[number];
 
 const VALUES = 'a value: judged where it is shown (values-shown)';
 const FOLLOWS = 'a value that follows another monster: not judged';

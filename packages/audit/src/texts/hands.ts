@@ -1,19 +1,12 @@
-import type { CardFacts, SeatId } from '@duel-log/duel/read';
+import { type CardFacts, ownerOf, type SeatId } from '@duel-log/duel/read';
 import type { CardText, Part } from './due.js';
-import { discards, finds, namedGo, type Search } from './parts-cards.js';
+import { discards, finds, fitting, namedGo } from './parts-cards.js';
 import { allGo, targetGoes } from './parts-field.js';
-import { faceUp, ownerOfCard, seatOf, type Told } from './told.js';
-
-const which =
-  (told: Told, fits: (facts: CardFacts) => boolean): Search['fits'] =>
-  (name) => {
-    const facts = told.facts(name);
-    return facts === null ? null : fits(facts);
-  };
+import { faceUp, type Told } from './told.js';
 
 /** One card that fits goes from the own Deck to the hand, where there is one. */
 const searches = (told: Told, fits: (facts: CardFacts) => boolean): readonly Part[] => [
-  finds(told, { from: [`${told.me}.deck`], fits: which(told, fits), to: `${told.me}.hand` }),
+  finds(told, { from: [`${told.me}.deck`], fits: fitting(told, fits), to: `${told.me}.hand` }),
 ];
 
 /** The target goes from a pile to a pile of its owner, if it is still there and is what the text asks. */
@@ -27,17 +20,13 @@ function recovers(
   if (told.blind || one === undefined || one.name === null) return null;
   const facts = told.facts(one.name);
   if (facts === null) return null;
-  const owner = ownerOfCard(one.name);
-  return one.there && seats.includes(owner) && fits(facts) ? [namedGo(told, [one.name], owner, to)] : [];
+  return one.there && seats.includes(ownerOf(one.name)) && fits(facts) ? [namedGo(told, [one.name], to)] : [];
 }
 
 const gadget = (found: string, ruling: number): CardText => ({
-  says: `adds one ${found
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')} from the Deck to the hand`,
+  says: `adds one ${found} from the Deck to the hand`,
   ruling,
-  due: (told) => searches(told, ({ id }) => id === found),
+  due: (told) => searches(told, ({ nameEn }) => nameEn === found),
 });
 
 /** So many cards of the opponent's hand are discarded, where there are so many. */
@@ -50,9 +39,9 @@ const LETTERS = ['spirit-message-i', 'spirit-message-n', 'spirit-message-a', 'sp
 
 /** Cards that go to a hand, and those that leave one. */
 export const HANDS: Readonly<Record<string, CardText>> = {
-  'green-gadget/search': gadget('red-gadget', 2),
-  'red-gadget/search': gadget('yellow-gadget', 5),
-  'yellow-gadget/search': gadget('green-gadget', 5),
+  'green-gadget/search': gadget('Red Gadget', 2),
+  'red-gadget/search': gadget('Yellow Gadget', 5),
+  'yellow-gadget/search': gadget('Green Gadget', 5),
   'sangan/search': {
     says: 'adds one monster with 1500 ATK or less from the Deck to the hand',
     ruling: 1,
@@ -98,7 +87,7 @@ export const HANDS: Readonly<Record<string, CardText>> = {
       const there = new Set(told.spellsTraps([me]).flatMap((one) => (faceUp(one) ? [one.id] : [])));
       const next = LETTERS.find((id) => !there.has(id));
       const able = told.itself !== null && told.free(me, 'st');
-      const fits = which(told, ({ id }) => able && id === next);
+      const fits = fitting(told, ({ id }) => able && id === next);
       return [finds(told, { from: [`${me}.hand`, `${me}.deck`], fits, to: `${me}.st:` })];
     },
   },
@@ -127,7 +116,7 @@ export const HANDS: Readonly<Record<string, CardText>> = {
       const held = told.pile(foe, 'hand');
       if (held.includes(null)) return null;
       const copies = held.filter((name) => name !== null && told.facts(name)?.id === said) as string[];
-      if (copies.length > 0) return [namedGo(told, copies, foe, 'gy')];
+      if (copies.length > 0) return [namedGo(told, copies, 'gy')];
       return [discards(told.me, Math.min(1, told.pile(told.me, 'hand').length))];
     },
   },
@@ -137,7 +126,7 @@ export const HANDS: Readonly<Record<string, CardText>> = {
     due: (told) => {
       const foe = told.opponent;
       if (foe === null) return null;
-      const fits = which(told, ({ kind }) => kind === 'monster');
+      const fits = fitting(told, ({ kind }) => kind === 'monster');
       return [finds(told, { from: [`${foe}.hand`], fits, to: `${foe}.deck` })];
     },
   },
@@ -159,7 +148,7 @@ export const HANDS: Readonly<Record<string, CardText>> = {
       if (fighting.length < 2) return null;
       const left = fighting.flatMap((name) => {
         const one = told.lay(name);
-        return one !== null && seatOf(one.place) !== '' ? [one] : [];
+        return one === null ? [] : [one];
       });
       return [allGo(told, left, 'banished')];
     },

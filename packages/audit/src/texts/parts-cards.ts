@@ -1,7 +1,8 @@
-import type { SeatId } from '@duel-log/duel/read';
+import type { CardFacts, SeatId } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import { drawsOf } from '../desk.js';
 import { HIDDEN, type Hidden, many, type Part, type Wrong, wrongDeed } from './due.js';
+import { arrives } from './parts-field.js';
 import { type Deed, movedBy, type Pile, type Told } from './told.js';
 
 /** This seat draws so many cards, or all there are. */
@@ -51,7 +52,7 @@ export function pileGoes(told: Told, seat: SeatId, pile: Pile, to: Pile): Part {
   return {
     takes: (deed) => movedBy(deed)?.from === from,
     wrong: (deeds) => {
-      for (const deed of deeds) if (!reaches(told, deed, seat, to)) return wrongDeed(told, deed);
+      for (const deed of deeds) if (!arrives(told, deed, to)) return wrongDeed(told, deed);
       if (deeds.length >= there.length) return null;
       const left = there.find((name) => !deeds.some((deed) => deed.name === name)) ?? null;
       return {
@@ -62,21 +63,15 @@ export function pileGoes(told: Told, seat: SeatId, pile: Pile, to: Pile): Part {
   };
 }
 
-function reaches(told: Told, deed: Deed, owner: SeatId, pile: Pile): boolean {
-  const to = movedBy(deed)?.to;
-  const fusion = told.facts(deed.name)?.subtype === 'fusion';
-  return to === `${owner}.${fusion && (pile === 'deck' || pile === 'hand') ? 'extra' : pile}`;
-}
-
-/** These cards of piles go to a pile of that seat, if they lie there still. */
-export function namedGo(told: Told, names: readonly string[], owner: SeatId, to: Pile): Part {
+/** These cards of piles go to a pile of their owners, if they lie there still. */
+export function namedGo(told: Told, names: readonly string[], to: Pile): Part {
   return {
     takes: (deed) => {
       const from = movedBy(deed)?.from ?? '';
       return names.includes(deed.name ?? '') && told.before.piles.get(from)?.includes(deed.name) === true;
     },
     wrong: (deeds) => {
-      for (const deed of deeds) if (!reaches(told, deed, owner, to)) return wrongDeed(told, deed);
+      for (const deed of deeds) if (!arrives(told, deed, to)) return wrongDeed(told, deed);
       const left = names.find((name) => !deeds.some((deed) => deed.name === name));
       if (left === undefined) return null;
       return {
@@ -86,6 +81,14 @@ export function namedGo(told: Told, names: readonly string[], owner: SeatId, to:
     },
   };
 }
+
+/** Whether a card in a pile is one of these; `null` where the stream does not tell which card it is. */
+export const fitting =
+  (told: Told, is: (facts: CardFacts) => boolean) =>
+  (name: string | null): boolean | null => {
+    const facts = told.facts(name);
+    return facts === null ? null : is(facts);
+  };
 
 /** What a text looks for in piles. */
 export interface Search {

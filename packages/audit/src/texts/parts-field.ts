@@ -1,16 +1,7 @@
-import { type BattlePosition, ownerOf, type SeatId } from '@duel-log/duel/read';
+import { ownerOf, type SeatId, seatOf } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import { traitsOf } from '../table.js';
-import {
-  type Deed,
-  isOutside,
-  leavesField,
-  movedBy,
-  type Lay,
-  type Pile,
-  seatOf,
-  type Told,
-} from './told.js';
+import { type Deed, isOutside, leavesField, movedBy, type Lay, type Pile, type Told } from './told.js';
 import { type Part, type Wrong, wrongDeed } from './due.js';
 
 /** How a card leaves the field: `destroyed`, wherever it goes then, or to this pile of its owner. */
@@ -26,20 +17,29 @@ const WORDS: Readonly<Record<Way, string>> = {
 };
 
 /** A card that went there went as it should: a token ceases to exist, a Fusion Monster has a Deck of its own. */
-export function went(told: Told, deed: Deed, was: Lay, way: Way): boolean {
+export function went(told: Told, deed: Deed, way: Way): boolean {
   const data = movedBy(deed);
   if (data === null) return false;
   if (way === 'destroyed') return data.destroyed === true;
-  return data.destroyed !== true && arrives(told, was.name, was, data.to, way);
+  return data.destroyed !== true && arrives(told, deed, way);
 }
 
-function arrives(told: Told, name: string, was: Lay, to: string, pile: Pile): boolean {
-  const facts = was.facts ?? told.desk.factsOf(name);
+/** This move ends in that pile of the owner of the card, or where the card goes in its place. */
+export function arrives(told: Told, deed: Deed, pile: Pile): boolean {
+  const move = movedBy(deed);
+  if (move === null) return false;
+  const { from, to } = move;
+  const was = told.lay(deed.name);
+  const facts = was?.facts ?? told.facts(deed.name);
   if (isOutside(to)) return facts?.subtype === 'token';
   // A card that goes elsewhere than its text lets it by a text of its own.
-  if (was.face === 'up' && traitsOf(was.id).banishes === true && to.endsWith('.banished')) return true;
-  const wanted = facts?.subtype === 'fusion' && (pile === 'hand' || pile === 'deck') ? 'extra' : pile;
-  return to === `${ownerOf(name)}.${wanted}` || (facts === null && to.startsWith(`${ownerOf(name)}.`));
+  if (was?.face === 'up' && traitsOf(was.id).banishes === true && to.endsWith('.banished')) return true;
+  const owner = deed.name === null ? seatOf(from) : ownerOf(deed.name);
+  const ends = (one: Pile): boolean => to === `${owner}.${one}`;
+  if (pile !== 'hand' && pile !== 'deck') return ends(pile);
+  // Of a card that lies face-down the stream need not tell whether it is a Fusion Monster.
+  if (facts === null) return ends(pile) || ends('extra');
+  return ends(facts.subtype === 'fusion' ? 'extra' : pile);
 }
 
 const lies = (told: Told, name: string): boolean => rowOf(told.board.see(name)?.place ?? '') !== null;
@@ -57,7 +57,7 @@ export function allGo(told: Told, cards: readonly Lay[], way: Way, spared: reado
     wrong: (deeds) => {
       for (const deed of deeds) {
         const was = all.get(deed.name ?? '');
-        if (was !== undefined && !went(told, deed, was, way)) return wrongDeed(told, deed);
+        if (was !== undefined && !went(told, deed, way)) return wrongDeed(told, deed);
       }
       for (const one of cards)
         if (!deeds.some(({ name }) => name === one.name) && lies(told, one.name)) return stayed(told, one);
@@ -74,7 +74,7 @@ export function oneGoes(told: Told, among: readonly Lay[], best: readonly Lay[],
     wrong: (deeds) => {
       for (const deed of deeds) {
         const was = named(deed);
-        if (was === undefined || !went(told, deed, was, way)) return wrongDeed(told, deed);
+        if (was === undefined || !went(told, deed, way)) return wrongDeed(told, deed);
         const [other] = best;
         if (!best.includes(was) && other !== undefined)
           return {
@@ -161,86 +161,6 @@ export function goesOver(told: Told, one: Lay, to: SeatId): Part {
           about: [one.name],
         };
       return null;
-    },
-  };
-}
-
-/** Where a monster comes from, to whose side, and how it may lie. */
-export interface Coming {
-  readonly to: SeatId;
-  readonly face?: 'up' | 'down';
-  readonly positions?: readonly BattlePosition[];
-  /** a card that leaves zones for it: none has to be free */
-  readonly room?: boolean;
-}
-
-/** This card comes to a Monster Zone of that side. */
-export function comes(told: Told, name: string, from: string, coming: Coming): Part {
-  const { to, face = 'up', positions = ['attack', 'defense'] } = coming;
-  return {
-    takes: (deed) => deed.name === name && movedBy(deed)?.to.includes('.monster:') === true,
-    wrong: (deeds) => {
-      for (const deed of deeds) {
-        const move = movedBy(deed);
-        const good =
-          move !== null &&
-          move.to.startsWith(`${to}.monster:`) &&
-          move.face === face &&
-          move.position !== null &&
-          positions.includes(move.position);
-        if (!good) return lay(told, deed, coming);
-      }
-      const still = told.board.see(name)?.place === from;
-      if (deeds.length === 0 && still && told.free(to, 'monster') && !told.barred)
-        return { did: `left ${told.desk.title(name)} in ${from}`, about: [name] };
-      return null;
-    },
-  };
-}
-
-function lay(told: Told, deed: Deed, { to }: Coming): Wrong {
-  const move = movedBy(deed);
-  const how = move === null ? '' : `face-${move.face} in ${move.position ?? 'no'} position on ${move.to}`;
-  return {
-    did: `laid ${told.desk.title(deed.name)} ${how}`,
-    about: deed.name === null ? [to] : [deed.name],
-    at: deed.at,
-  };
-}
-
-/** Any one card that fits comes from that pile to a Monster Zone; `must`: one does, where one fits. */
-export function oneComes(
-  told: Told,
-  from: string,
-  fits: (name: string) => boolean | null,
-  coming: Coming,
-): Part {
-  const { to, face = 'up', positions = ['attack', 'defense'] } = coming;
-  const pile = told.before.piles.get(from) ?? [];
-  return {
-    takes: (deed) => {
-      const move = movedBy(deed);
-      return move?.from === from && rowOf(move.to) === 'monster';
-    },
-    wrong: (deeds) => {
-      const [first, second] = deeds;
-      if (second !== undefined) return wrongDeed(told, second);
-      const move = first === undefined ? null : movedBy(first);
-      if (first === undefined || move === null) {
-        const able = !told.barred && (coming.room === true || told.free(to, 'monster'));
-        if (!able) return null;
-        const left = pile.find((name) => name !== null && fits(name) === true) ?? null;
-        return left === null ? null : { did: `left ${told.desk.title(left)} in ${from}`, about: [left] };
-      }
-      const good =
-        seatOf(move.to) === to &&
-        move.face === face &&
-        move.position !== null &&
-        positions.includes(move.position);
-      if (!good) return lay(told, first, coming);
-      const fit = first.name === null ? null : fits(first.name);
-      if (fit === null) return move.face === 'down' || first.name === null ? 'hidden' : null;
-      return fit ? null : wrongDeed(told, first);
     },
   };
 }

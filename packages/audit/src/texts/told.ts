@@ -4,15 +4,15 @@ import {
   type CardId,
   type DuelEvent,
   type EventData,
-  ownerOf,
   type SeatId,
+  seatOf,
   type TeamId,
   type ZoneRow,
 } from '@duel-log/duel/read';
-import { type Board, rowOf, type Seen } from '../board.js';
+import { type Board, rowOf, type Seen, ZONES } from '../board.js';
 import type { Desk } from '../desk.js';
 import type { LastingLog } from '../recount-cards.js';
-import { staysOnField } from '../table.js';
+import { staysOnField, traitsOf } from '../table.js';
 
 /** A card on the field, with the values it is shown with. */
 export interface Lay extends Seen {
@@ -214,17 +214,15 @@ export class Told {
   get barred(): boolean {
     const { lasting, field } = this.before;
     return (
-      lasting.some(({ card, by }) => card === 'scapegoat' && by === this.me) ||
-      [...field.values()].some((one) => faceUp(one) && one.id === 'vanitys-emptiness')
+      lasting.some(({ card, by }) => traitsOf(card).bars === 'lasting' && by === this.me) ||
+      [...field.values()].some((one) => faceUp(one) && traitsOf(one.id).bars === 'field')
     );
   }
 
-  /** Some zone of this row is free, or was left meanwhile. */
+  /** Some zone of this row is free now, or was before the link did anything. */
   free(seat: SeatId, row: 'monster' | 'st'): boolean {
-    return this.board.row(seat, row).includes(null) || this.lying([seat], `.${row}:`).length < 5;
+    return this.board.row(seat, row).includes(null) || this.lying([seat], `.${row}:`).length < ZONES;
   }
 }
 
-export const seatOf = (place: string): SeatId => place.slice(0, place.indexOf('.'));
-export const ownerOfCard = (name: string): SeatId => ownerOf(name);
 export const faceUp = ({ face }: Lay): boolean => face === 'up';
