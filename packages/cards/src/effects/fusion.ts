@@ -1,5 +1,5 @@
 import type { Effect, Instance, Instruction, Scope } from '@duel-log/duel';
-import { choosePosition, positionChosen, roomToSummon } from './words.js';
+import { choosePosition, mayBring, positionChosen, roomToSummon } from './words.js';
 
 type Cards = (x: Scope) => readonly Instance[];
 
@@ -45,7 +45,8 @@ export function fusionSummon(
   which: (x: Scope, fusion: Instance) => boolean = () => true,
 ): Pick<Effect, 'when' | 'resolve'> {
   const made = (x: Scope) => x.extra().filter((card) => which(x, card) && hasMaterials(x, card, from(x)));
-  const possible = (x: Scope) => made(x).filter((card) => hasRoom(x, card, from(x)));
+  const possible = (x: Scope) =>
+    made(x).filter((card) => hasRoom(x, card, from(x)) && mayBring(x, card, 'fusion'));
   const began = (x: Scope) => x.one('fusion') !== null;
   const fusion = (x: Scope): Instance => x.one('fusion') ?? '';
   const count = (x: Scope) => x.facts(fusion(x))?.materials?.length ?? 0;

@@ -1,5 +1,5 @@
 import type { Answer, CardId, Effect, Instance, Scope } from '@duel-log/duel';
-import { activation, choosePosition, ofKind, pick, positionChosen, roomToSummon } from './words.js';
+import { activation, choosePosition, mayBring, ofKind, pick, positionChosen, roomToSummon } from './words.js';
 
 /**
  * A Ritual Summon from the hand by Tributes of the own hand or field (RIT-01 to RIT-03) whose Levels come to that of the
@@ -33,7 +33,10 @@ export function ritual(monster: CardId, name: string, text: string): Effect {
       return roomToSummon(x) ?? short;
     },
     resolve: [
-      { ...pick('ritual', 'the Ritual Monster', summonable), if: possible },
+      {
+        ...pick('ritual', 'the Ritual Monster', summonable),
+        if: (x) => possible(x) && summonable(x).every((card) => mayBring(x, card, 'ritual')),
+      },
       {
         choose: 'tributes',
         ask: 'the monsters to Tribute',

@@ -3,6 +3,7 @@ import {
   type ChooseStep,
   type DuelEvent,
   type Effect,
+  forbidden,
   type Instance,
   isNegated,
   revivable,
@@ -114,6 +115,11 @@ export const everybody = (x: Scope): readonly SeatId[] => x.allSeats;
 /** A Special Summon needs a free own Monster Zone (ZONE-MON-02). */
 export function roomToSummon(x: Scope): Why | null {
   return x.freeMonsterZones() > 0 ? null : { rule: 'ZONE-MON-02', reason: 'no Monster Zone is free.' };
+}
+
+/** No effect forbids this Summon by the own side; one that is on the Chain already comes to nothing otherwise (Scapegoat). */
+export function mayBring(x: Scope, card: Instance, how: 'fusion' | 'ritual'): boolean {
+  return forbidden(x.state, x.env, { do: 'summon', card, by: x.me, how }) === null;
 }
 
 /** Taking control needs a free own Monster Zone (CTRL-02). */
