@@ -5,15 +5,15 @@ import { NEW_CARD } from './recount-cards.js';
 import { traitsOf } from './table.js';
 import { derive } from './values.js';
 
-/** Something a card text may forbid. */
-export type Deed =
+/** Something that is done and that a card text may forbid. */
+export type Attempt =
   | { readonly do: 'attack'; readonly by: SeatId; readonly card: Seen }
   | { readonly do: 'turn'; readonly by: SeatId; readonly card: Seen }
   | { readonly do: 'flip'; readonly by: SeatId; readonly card: Seen }
   | { readonly do: 'activate'; readonly by: SeatId; readonly card: Seen | null; readonly facts: CardFacts };
 
 /** What a card of the audit's table forbids while it lies face-up; `null`: the stream does not tell. */
-type Ban = (desk: Desk, source: Seen, deed: Deed) => boolean | null;
+type Ban = (desk: Desk, source: Seen, attempt: Attempt) => boolean | null;
 
 const opposing = (desk: Desk, source: Seen, by: SeatId): boolean =>
   !desk.board.allies(seatOf(source.place)).includes(by);
@@ -36,28 +36,32 @@ function paidFor(desk: Desk, source: Seen): number | null {
 }
 
 const BANS: Readonly<Record<CardId, Ban>> = {
-  'gravity-bind': (desk, _, deed) => (deed.do === 'attack' ? high(desk, deed.card) : false),
-  jinzo: (_, __, deed) => deed.do === 'activate' && deed.facts.kind === 'trap',
-  'level-limit-area-b': (desk, _, deed) =>
-    deed.do === 'turn' && deed.card.face === 'up' ? high(desk, deed.card) : false,
-  'swords-of-revealing-light': (desk, source, deed) =>
-    deed.do === 'attack' && opposing(desk, source, deed.by),
-  'thousand-eyes-restrict': (_, source, deed) => deed.do !== 'activate' && deed.card.name !== source.name,
-  'wall-of-revealing-light': (desk, source, deed) => {
-    if (deed.do !== 'attack' || !opposing(desk, source, deed.by)) return false;
+  'gravity-bind': (desk, _, attempt) => (attempt.do === 'attack' ? high(desk, attempt.card) : false),
+  jinzo: (_, __, attempt) => attempt.do === 'activate' && attempt.facts.kind === 'trap',
+  'level-limit-area-b': (desk, _, attempt) =>
+    attempt.do === 'turn' && attempt.card.face === 'up' ? high(desk, attempt.card) : false,
+  'swords-of-revealing-light': (desk, source, attempt) =>
+    attempt.do === 'attack' && opposing(desk, source, attempt.by),
+  'thousand-eyes-restrict': (_, source, attempt) =>
+    attempt.do !== 'activate' && attempt.card.name !== source.name,
+  'wall-of-revealing-light': (desk, source, attempt) => {
+    if (attempt.do !== 'attack' || !opposing(desk, source, attempt.by)) return false;
     const paid = paidFor(desk, source);
-    const value = derive(desk, deed.card);
+    const value = derive(desk, attempt.card);
     return paid === null || value === null ? null : value.atk <= paid;
   },
 };
 
-/** The card that forbids this; `open`: one may, if its own effect is not negated. `null` = none does. */
-export function forbiddenBy(desk: Desk, deed: Deed): { readonly card: Seen; readonly sure: boolean } | null {
+/** The card that forbids this; not `sure`: it may be negated, or the stream does not tell enough. `null` = none does. */
+export function forbiddenBy(
+  desk: Desk,
+  attempt: Attempt,
+): { readonly card: Seen; readonly sure: boolean } | null {
   let perhaps: Seen | null = null;
   for (const source of desk.board.cards(desk.board.seats, ['monster', 'st', 'field'])) {
     const ban = source.face === 'up' && source.id !== null ? BANS[source.id] : undefined;
     if (ban === undefined || !working(desk, source)) continue;
-    const says = ban(desk, source, deed);
+    const says = ban(desk, source, attempt);
     if (says === false) continue;
     if (says === true && !mayBeNegated(desk, source)) return { card: source, sure: true };
     perhaps ??= source;

@@ -124,6 +124,12 @@ export class Desk {
       .some((card) => card.face === 'up' && card.id !== null && has(card.id));
   }
 
+  /** Something negates cards of this kind, or may have done so a moment ago. */
+  mayNegate(kind: CardFacts['kind']): boolean {
+    const negates = (id: CardId): boolean => traitsOf(id).negates?.includes(kind) === true;
+    return this.faceUp(negates) || [...this.log.lasting.values()].some(({ card }) => negates(card));
+  }
+
   /** The name of a card; its id where no pool holds it. */
   called(id: CardId | null): string {
     return id === null ? 'a card' : (this.facts(id)?.nameEn ?? id);

@@ -1,5 +1,5 @@
 import { type EventData, type SeatId, seatOf } from '@duel-log/duel/read';
-import { type Deed, forbiddenBy } from '../bans.js';
+import { type Attempt, forbiddenBy } from '../bans.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
 import { linkOf } from '../recount-chain.js';
@@ -28,7 +28,7 @@ export const bans: Check = {
           scapegoats.clear();
         },
         MonsterSummoned: (data) => {
-          again(desk, data, scapegoats.get(data.by));
+          summonAfterScapegoat(desk, data, scapegoats.get(data.by));
           summoned.set(data.by, desk.now);
         },
         LinkResolved: (data) => {
@@ -53,7 +53,7 @@ export const bans: Check = {
         LinkAdded: (data) => {
           const facts = desk.facts(data.id);
           if (facts === null || !data.activation) return;
-          if (data.id === SCAPEGOAT) before(desk, data, summoned.get(data.by));
+          if (data.id === SCAPEGOAT) scapegoatAfterSummon(desk, data, summoned.get(data.by));
           ask(desk, { do: 'activate', by: data.by, card: desk.board.see(data.card), facts }, 'was activated');
         },
       },
@@ -62,7 +62,11 @@ export const bans: Check = {
 };
 
 /** Scapegoat is used in a turn in which its user has Summoned. */
-function before(desk: Desk, { by, card }: EventData['LinkAdded'], summoned: number | undefined): void {
+function scapegoatAfterSummon(
+  desk: Desk,
+  { by, card }: EventData['LinkAdded'],
+  summoned: number | undefined,
+): void {
   desk.weigh('CARD-PREVAILS-01', summoned === undefined, () => ({
     message: `${by} activated Scapegoat and has Summoned a monster in this turn, with event ${summoned ?? 0}; one may not do both.`,
     responsible: by,
@@ -72,7 +76,11 @@ function before(desk: Desk, { by, card }: EventData['LinkAdded'], summoned: numb
 }
 
 /** A Summon in the turn of the own Scapegoat, after it. */
-function again(desk: Desk, { by, card }: EventData['MonsterSummoned'], scapegoat: number | undefined): void {
+function summonAfterScapegoat(
+  desk: Desk,
+  { by, card }: EventData['MonsterSummoned'],
+  scapegoat: number | undefined,
+): void {
   if (scapegoat === undefined) return;
   desk.weigh('CARD-PREVAILS-01', false, () => ({
     message: `${by} Summoned ${desk.title(card)} in the turn in which the Scapegoat of ${by} had resolved (event ${scapegoat}).`,
@@ -82,14 +90,14 @@ function again(desk: Desk, { by, card }: EventData['MonsterSummoned'], scapegoat
   }));
 }
 
-function ask(desk: Desk, deed: Deed, what: string): void {
-  const ban = forbiddenBy(desk, deed);
+function ask(desk: Desk, attempt: Attempt, what: string): void {
+  const ban = forbiddenBy(desk, attempt);
   if (ban === null) return;
-  const name = deed.do === 'activate' ? deed.facts.nameEn : desk.title(deed.card.place);
+  const name = attempt.do === 'activate' ? attempt.facts.nameEn : desk.title(attempt.card.place);
   desk.weigh('CARD-PREVAILS-01', ban.sure ? false : null, () => ({
     message: `${name} ${what}, which ${desk.title(ban.card.place)} forbids.`,
-    responsible: deed.by,
-    about: [deed.card?.name ?? deed.by],
+    responsible: attempt.by,
+    about: [attempt.card?.name ?? attempt.by],
     evidence: [desk.log.cards.get(ban.card.name)?.arrivedAt ?? -1].filter((at) => at >= 0),
   }));
 }

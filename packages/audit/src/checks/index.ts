@@ -22,7 +22,6 @@ import { flips } from './flips.js';
 import { fusionDeck } from './fusion-deck.js';
 import { graveyard } from './graveyard.js';
 import { hands } from './hands.js';
-import { inPhases } from './in-phases.js';
 import { kindsOfSummon } from './kinds-of-summon.js';
 import { lifePoints } from './life-points.js';
 import { materials } from './materials.js';
@@ -44,9 +43,11 @@ import { sets } from './sets.js';
 import { setup } from './setup.js';
 import { shown } from './shown.js';
 import { speeds } from './speeds.js';
+import { standbyGains } from './standby-gains.js';
 import { staying } from './staying.js';
 import { steps } from './steps.js';
 import { summonPosition } from './summon-position.js';
+import { swords } from './swords.js';
 import { texts } from './texts.js';
 import { touch } from './touch.js';
 import { tributes } from './tributes.js';
@@ -73,7 +74,8 @@ export const CHECKS: readonly Check[] = [
   steps,
   hands,
   duties,
-  inPhases,
+  standbyGains,
+  swords,
   draws,
   normalSummon,
   kindsOfSummon,

@@ -55,7 +55,7 @@ class Watched {
   private subject: string | null = null;
   /** names that a view has learnt since the first deed, with those of before */
   private readonly alias = new Map<string, string>();
-  /** monsters that left the field since the last activation began, as its price */
+  /** monsters that left the field as a cost or a Tribute, for a Tribute Summon too, since a use of a card began or a link was added */
   tributed: Lay[] = [];
 
   constructor(desk: Desk) {

@@ -47,7 +47,7 @@ export const ELSEWHERE: Readonly<Record<CardId, Partial<Record<CardPart, string>
   'skill-drain': { applies: NEGATES },
   'snatch-steal': {
     equip: 'which monsters it may be put on (equips)',
-    duties: 'Life Points in a Standby Phase (in-phases)',
+    duties: 'Life Points in a Standby Phase (standby-gains)',
     reactions: BOND,
   },
   'spirit-message-a': { placed: 'how it comes to the field (placed)' },
@@ -58,7 +58,7 @@ export const ELSEWHERE: Readonly<Record<CardId, Partial<Record<CardPart, string>
     applies: BATTLE,
     reactions: 'its destruction once it was targeted, without a link: not judged',
   },
-  'swords-of-revealing-light': { applies: FORBIDS, duties: 'when it goes (in-phases)' },
+  'swords-of-revealing-light': { applies: FORBIDS, duties: 'when it goes (swords)' },
   'thousand-eyes-restrict': { applies: FORBIDS },
   tsukuyomi: { summon: NO_SUMMON, duties: RETURN },
   'twin-headed-behemoth': { reactions: MEMORY },

@@ -64,18 +64,18 @@ export function lasts(told: Told, on: readonly Lay[] | null = null): Part {
   };
 }
 
-/** So many counters are on that monster then, and one more than before. */
+/** One counter is put on that monster, once, and it is the only one there. */
 export function charges(told: Told, one: Lay): readonly Part[] {
   const changes = told.beside.filter(
     ({ name, event }) => event.type === 'CountersChanged' && name === one.name && event.data.delta > 0,
   );
-  const due =
+  const good =
     changes.length === 1 && changes[0]?.event.type === 'CountersChanged' && changes[0].event.data.total === 1;
   return [
     {
       takes: () => false,
       wrong: () =>
-        due
+        good
           ? null
           : {
               did: `put ${many(changes.length, 'counter')} on ${told.desk.title(one.name)}`,

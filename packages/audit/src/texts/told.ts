@@ -38,7 +38,7 @@ export interface Use {
   /** the card whose effect it is */
   readonly itself: Named;
   readonly targets: readonly Named[];
-  /** monsters that left the field to pay for it */
+  /** monsters that left the field as a cost or a Tribute just before: all of its price, where its use began with a command */
   readonly tributed: readonly Lay[];
   /** what was said at activation, by the name of the choice */
   readonly values: Readonly<Record<string, Answer>>;
