@@ -73,7 +73,7 @@ export class Desk {
     this.ledger.violation(this.now, this.log.turnNumber, rules, finding);
   }
 
-  /** Some check has found something wrong with this event or a later one. */
+  /** Some check has found something wrong with this event or a later one; of the event at hand, those before in the list. */
   foundSince(event: number): boolean {
     return this.ledger.foundSince(event);
   }

@@ -57,7 +57,12 @@ import { valuesShown } from './values-shown.js';
 import { wins } from './wins.js';
 import { zones } from './zones.js';
 
-/** All checks. The winning conditions come first: after the end of a duel nothing else is worth saying of an event. */
+/**
+ * All checks, in the order in which they see an event. The winning conditions come first: after the end of a duel
+ * nothing else is worth saying of an event. `texts` comes after all that judge how a thing was done: where one of them
+ * has found fault since the first deed of a link, what that link did is undetermined. What is found later at the same
+ * event, by the checks behind it or in handlers `after`, it does not see.
+ */
 export const CHECKS: readonly Check[] = [
   wins,
   endings,

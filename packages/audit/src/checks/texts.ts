@@ -177,6 +177,7 @@ function isDeed(event: DuelEvent, { link }: LinkLog): boolean {
   return 'link' in event.data && event.data.link === link;
 }
 
+/** Where another check of the list before this one found fault since the first deed, the text holds nothing against the link. */
 function judge(desk: Desk, text: CardText, told: Told): void {
   const wrong = wrongIn(text, told);
   if (wrong === HIDDEN) desk.undetermined(RULE, 'the stream does not show what the text asks');
