@@ -30,6 +30,7 @@ const pool = makePool('test@1', [
   spell('monster-reborn', 'Monster Reborn'),
   spell('change-of-heart', 'Change of Heart'),
   spell('chain-strike', 'Chain Strike'),
+  spell('polymerization', 'Polymerization'),
 ]);
 const checks = CHECKS.filter(({ name }) => name === 'texts');
 const report = (events: readonly DuelEvent[]) => auditEvents(events, { pool, checks });
@@ -164,6 +165,28 @@ it('damage is that of the text, or all that is left', () => {
   expect(told(strikes(800, 7200))).toEqual([
     '3: Chain Strike of A dealt 800 damage to B in place of 400; it deals 400 damage for each link up to its own (ruling chain-strike-r2).',
   ]);
+});
+
+it('materials go to the graveyard of their owner, and nowhere else', () => {
+  const gaia = 'gaia-the-dragon-champion';
+  const fused = (place: string) => [
+    ...given({
+      cards: [
+        ['A:1', 'ox', 'A.monster:1'],
+        ['A:2', 'raider', 'A.hand'],
+        ['A:8', gaia, 'A.extra'],
+        ['A:9', 'polymerization', 'A.st:1'],
+      ],
+    }),
+    linked(1, 'A', 'A.st:1', 'polymerization', 1, { effect: 'activate' }),
+    moved('A:1', 'ox', 'A.monster:1', place, by),
+    moved('A:2', 'raider', 'A.hand', 'A.gy', by),
+    moved('A:8', gaia, 'A.extra', 'A.monster:1', { ...by, position: 'attack' }),
+    resolved(1),
+  ];
+  expect(told(fused('A.gy'))).toEqual([]);
+  for (const wrong of ['B.gy', 'A.banished', 'A.outside'])
+    expect(told(fused(wrong))[0]).toContain(`from A.monster:1 to ${wrong}; it Fusion Summons`);
 });
 
 describe('what could explain it is not called a violation', () => {
