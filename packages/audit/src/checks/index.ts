@@ -29,6 +29,7 @@ import { namedAttack } from './named-attack.js';
 import { normalSummon } from './normal-summon.js';
 import { onField } from './on-field.js';
 import { oncePerTurn } from './once-per-turn.js';
+import { outcomes } from './outcomes.js';
 import { passes } from './passes.js';
 import { phases } from './phases.js';
 import { placed } from './placed.js';
@@ -118,6 +119,7 @@ export const CHECKS: readonly Check[] = [
   removed,
   valuesShown,
   oncePerTurn,
+  outcomes,
   texts,
   declared,
   announced,

@@ -17,6 +17,8 @@ interface Debt {
   readonly name: string;
   readonly what: string;
   readonly paid: (reading: Reading) => boolean;
+  /** the seat that loses control of it */
+  readonly side?: string;
 }
 
 /**
@@ -78,8 +80,15 @@ export function bonds(): Due {
           debts.push({
             name: monster,
             what: `${monster} has lost its Snatch Steal`,
+            side: seatIn(from),
             paid: (later) => seatIn(zoneOf(later, monster) ?? '') !== seatIn(from),
           });
+        return;
+      }
+      case 'ControlChanged': {
+        // It goes over; another Snatch Steal that leaves with this one may bring it back at once.
+        const name = nameOf(reading, event.data.card);
+        debts = debts.filter((one) => one.name !== name || one.side !== event.data.from);
         return;
       }
       case 'ActionTaken':
