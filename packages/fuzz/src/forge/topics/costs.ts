@@ -47,7 +47,14 @@ export const COSTS: readonly Forgery[] = [
     'CARD-EFF-03',
     'CardMoved',
     (data, scene) =>
-      data.cause === 'tribute' && uncounted(scene) && paysFor(scene, TRIBUTES) ? remove : null,
+      data.cause === 'tribute' && uncounted(scene) && paysFor(scene, TRIBUTES) && !wears(scene, data.card)
+        ? remove
+        : null,
     'soon',
   ),
 ];
+
+/** Equip Cards lie with it, which would go without a cause if it stayed. */
+function wears({ state }: Scene, name: string | null): boolean {
+  return Object.values(state.cards).some(({ equippedTo }) => equippedTo !== null && equippedTo === name);
+}

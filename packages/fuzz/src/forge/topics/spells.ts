@@ -136,7 +136,13 @@ export const SPELLS: readonly Forgery[] = [
     'ActionTaken',
     (data, scene) => {
       const { seat } = scene.state.turn;
-      const card = inHand(scene, seat, ({ facts }) => facts.kind === 'spell' && facts.subtype !== 'field');
+      // A fifth letter would win.
+      const card = inHand(
+        scene,
+        seat,
+        ({ facts }) =>
+          facts.kind === 'spell' && facts.subtype !== 'field' && !facts.id.startsWith('spirit-message'),
+      );
       const to = freeZone(scene, seat, 'st');
       if (card === undefined || to === null || !inMainPhase(scene)) return null;
       return FREE.includes(data.command.type)

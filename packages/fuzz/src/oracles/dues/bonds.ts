@@ -72,7 +72,8 @@ export function bonds(): Due {
         if (
           id === 'premature-burial' &&
           destroyed === true &&
-          reading.books.cards.get(monster)?.face === 'up'
+          reading.books.cards.get(monster)?.face === 'up' &&
+          !mayBeNegated(reading)
         )
           debts.push(leaves(monster, `${monster} has lost its Premature Burial`));
         const held = zoneOf(reading, monster) ?? '';
