@@ -109,6 +109,7 @@ export const MEETINGS: readonly (readonly string[])[] = [
     'manticore-of-darkness',
     'twin-headed-behemoth',
     'cyber-stein',
+    'hane-hane',
     'monster-reborn',
   ],
 ];

@@ -73,10 +73,23 @@ function left(desk: Desk, data: EventData['CardMoved']): void {
   const monster = desk.board.see(log?.attachedTo ?? null);
   const equip = desk.facts(card.id)?.subtype === 'equip';
   const carried = monster?.face === 'up' && rowOf(monster.place) === 'monster';
-  desk.weigh(rules, row === 'field' || (equip && !carried), () => ({
+  const good = row === 'field' ? isReplaced(desk, card.name) : equip && !carried;
+  desk.weigh(rules, good, () => ({
     message: `${desk.title(data.from)} went to ${data.to} by rule, and nothing had removed it; it stays on the field.`,
     responsible: seatOf(card.place),
     about: [card.name],
     evidence: [log?.activatedAt ?? -1].filter((at) => at >= 0),
   }));
+}
+
+/** Another Field Spell is put there by this command, or is on the Chain that resolves; `null` where the stream does not name the card. */
+function isReplaced(desk: Desk, name: string): boolean | null {
+  const isField = (id: string | null): boolean => desk.facts(id)?.subtype === 'field';
+  if (desk.log.chain.links.some((link) => link.activation && link.name !== name && isField(link.id)))
+    return true;
+  const command = desk.log.command?.command;
+  if (command?.type !== 'Activate' && command?.type !== 'SetSpellTrap') return false;
+  const played = desk.board.see(command.card);
+  if (played === null || played.id === null) return null;
+  return played.name !== name && isField(played.id);
 }
