@@ -19,13 +19,17 @@ export interface ShortDuel {
   readonly faults: readonly Fault[];
 }
 
-/** Plays it; `winner` is the team that is to win, `null` for a draw. */
-export function shortDuel(env: Env, opening: Opening, winner: string | null): ShortDuel {
+/** Most times that the hands are dealt anew. */
+const DEALS = 20;
+
+/** Plays it; `winner` is the team that is to win, `null` for a draw, `deal` how often the hands have been dealt before. */
+export function shortDuel(env: Env, opening: Opening, winner: string | null, deal = 0): ShortDuel {
   const events: DuelEvent[] = [];
   const faults: Fault[] = [];
   let state = emptyState();
   const give = (command: Command): void => {
-    const decided = decide(state, command, env, seededChance(opening.key, String(events.length)));
+    const chance = seededChance(opening.key, deal === 0 ? String(events.length) : `${deal}/${events.length}`);
+    const decided = decide(state, command, env, chance);
     if (decided._tag === 'Left') {
       faults.push({
         rule: decided.left.rule,
@@ -39,6 +43,9 @@ export function shortDuel(env: Env, opening: Opening, winner: string | null): Sh
   const [first = '', second = ''] = env.ruleset.seats;
   give({ type: 'OpenDuel', by: first, opening });
   give({ type: 'Choose', by: state.asks?.seat ?? first, answer: 'first' });
+  // An opening hand may hold all five pieces of Exodia: then nobody ends this Duel by word, and it is dealt again.
+  if (state.status === 'ended' && faults.length === 0 && deal < DEALS)
+    return shortDuel(env, opening, winner, deal + 1);
   const begun = state;
   if (winner !== null) give({ type: 'Surrender', by: winner === first ? second : first });
   else
