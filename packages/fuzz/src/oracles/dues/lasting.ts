@@ -8,7 +8,8 @@ export function lasting(): Due {
   const until = new Map<string, number>();
   /** by key: the monster it is on */
   const on = new Map<string, string>();
-  const hidden = new Set<string>();
+  /** by key: what was on a monster when that was turned face-down */
+  const due = new Set<string>();
   return function* (event, reading) {
     switch (event.type) {
       case 'LastingStarted':
@@ -21,13 +22,14 @@ export function lasting(): Due {
         on.delete(event.data.key);
         return;
       case 'CardTurned':
-        if (event.data.face === 'down') hidden.add(nameOf(reading, event.data.at));
+        if (event.data.face === 'down')
+          for (const [key, card] of on) if (card === nameOf(reading, event.data.at)) due.add(key);
         return;
       case 'ActionTaken':
-        for (const [key, card] of on)
-          if (hidden.has(card))
-            yield ['CARD-PREVAILS-01', `${key} goes on although ${card} was turned face-down`];
-        hidden.clear();
+        for (const key of due)
+          if (on.has(key))
+            yield ['CARD-PREVAILS-01', `${key} goes on although ${on.get(key)} was turned face-down`];
+        due.clear();
         return;
       case 'TurnStarted':
         for (const [key, turn] of until)
