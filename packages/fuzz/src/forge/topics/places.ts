@@ -1,3 +1,4 @@
+import { CARDS } from '@duel-log/cards';
 import type { DuelEvent } from '@duel-log/duel';
 import { after, before, edit, type Forgery, forgery, remove, repeat } from '../forgery.js';
 import { cardAt, cardsOf, inMainPhase, otherSeat, type Scene, seatOf } from '../scene.js';
@@ -54,8 +55,10 @@ export const PLACES: readonly Forgery[] = [
   ),
   forgery('a Spell or Trap in a Monster Zone', 'CARD-KIND-01', 'CardMoved', (data, scene) => {
     const free = (scene.state.seats[seatOf(data.to)]?.monster ?? []).indexOf(null);
-    const monster = data.card === null || cardAt(scene, data.card)?.facts.kind === 'monster';
-    return data.from.endsWith('.hand') && data.to.includes('.st:') && free >= 0 && !monster
+    const facts = data.card === null ? undefined : cardAt(scene, data.card)?.facts;
+    // Of a card that it does not know the audit says nothing: its text may lay it there.
+    const spell = facts !== undefined && facts.kind !== 'monster' && CARDS.has(facts.id);
+    return data.from.endsWith('.hand') && data.to.includes('.st:') && free >= 0 && spell
       ? edit<'CardMoved'>({ to: `${seatOf(data.to)}.monster:${free + 1}`, position: 'defense' })
       : null;
   }),
