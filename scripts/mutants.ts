@@ -2,6 +2,7 @@
 // docs/planted-bugs.md. Results are kept, so a run that was stopped goes on where it was, as long as no source changes;
 // Ctrl-C ends it after the bugs under way, and the page then says how many have not been run.
 // npm run mutants -- [--seeds N] [--seconds S] [--jobs 0|1|2] [--only NAME,…] [--results FILE] [--fresh] [--any-sources]
+// The runs behind the page as it is are kept in packages/fuzz/mutants/runs.ndjson: hand them in with --results to go on from there.
 // With --any-sources results of other states of the sources count too, and the page says so; --jobs 0 runs nothing and writes the page.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
