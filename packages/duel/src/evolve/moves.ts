@@ -1,7 +1,7 @@
 import type { EventData } from '../events.js';
 import { bitOf, everybody, moveKnowledge, viewersOf } from '../knowledge.js';
 import { renamed } from '../pointers.js';
-import { type CardState, NO_FLAGS } from '../state.js';
+import { type CardState, type ChainLink, NO_FLAGS } from '../state.js';
 import {
   type Instance,
   invariant,
@@ -28,6 +28,7 @@ export function cardMoved(draft: Draft, data: EventData['CardMoved'], revision: 
     return;
   }
   if (named !== null && isHiding(to)) redirect(draft, named, LOST);
+  else if (named !== null && isOpenPile(from)) becomesAnother(draft, named, data.link);
   if (name === null) {
     if (before.name !== null) forget(draft, before.name);
     put(draft, data, to, null);
@@ -219,7 +220,24 @@ export function isHiding(place: ParsedPlace | null): boolean {
   return place?.kind === 'pile' && (place.pile === 'hand' || place.pile === 'deck' || place.pile === 'extra');
 }
 
-/** What stands for a card that can no longer be told from others. */
+const isOpenPile = (place: ParsedPlace): boolean =>
+  place.kind === 'pile' && (place.pile === 'gy' || place.pile === 'banished');
+
+/**
+ * A card that leaves a graveyard is another one from then on, even if it comes back: no link is about it any longer but the one
+ * that moves it. That it was paid stays known.
+ */
+function becomesAnother({ state }: Draft, name: Instance, mover: number | null): void {
+  const meant = ({ link, card, targets }: ChainLink): boolean =>
+    link !== mover && (card === name || targets.includes(name));
+  if (!state.chain.some(meant)) return;
+  const other = (one: Instance): Instance => (one === name ? LOST : one);
+  state.chain = state.chain.map((link) =>
+    meant(link) ? { ...link, card: other(link.card), targets: link.targets.map(other) } : link,
+  );
+}
+
+/** What stands for a card that can no longer be told from others, or is another one by now. */
 export const LOST: Instance = '?';
 
 /** In a view: the card is no longer known; what still points to it points to something unknown. */

@@ -1,5 +1,5 @@
 // Catches what a card left behind when it went from the field or was turned face-down.
-import { type CardState, type DuelState, type Env, NO_FLAGS, parsePlace } from '@duel-log/duel';
+import { type CardState, type DuelState, type Env, fold, NO_FLAGS, parsePlace } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import { type Fault, type Finding, found } from '../finding.js';
 
@@ -8,9 +8,15 @@ import { type Fault, type Finding, found } from '../finding.js';
  * play points to a card that is no longer there (CARD-PREVAILS-01, CTRL-01, GAP-EQUIP-01, INFO-HAND-02). Looked at between commands.
  */
 export function remnants(duel: Duel): readonly Finding[] {
-  for (const { before, after } of duel.commits) {
+  for (const commit of duel.commits) {
+    const { before, after } = commit;
     if (after.cards === before.cards && after.borrowed === before.borrowed) continue;
-    const faults = [...left(after, before), ...loose(after, duel.setup.env), ...pointed(after)];
+    const faults = [
+      ...left(after, before),
+      ...loose(after, duel.setup.env),
+      ...pointed(after),
+      ...meant(commit),
+    ];
     const findings = found('remnants', after.revision, faults);
     if (findings.length > 0) return findings;
   }
@@ -55,6 +61,24 @@ function* pointed({ cards, chain, lasting, battle }: DuelState): Generator<Fault
     const place = cards[name ?? '']?.place ?? '';
     if (/\.(?:hand|deck|extra)$/.test(place))
       yield { rule: 'INFO-HAND-02', message: `something still points to ${name}, which is at ${place}` };
+  }
+}
+
+/** A card that leaves a graveyard is another one from then on: no other link means it any longer (CARD-PREVAILS-01). */
+function* meant({ before, events }: Duel['commits'][number]): Generator<Fault> {
+  if (before.chain.length === 0) return;
+  const names = new Set(before.chain.flatMap((link) => [link.card, ...link.targets]));
+  for (const [index, event] of events.entries()) {
+    if (event.type !== 'CardMoved' || !event.data.from.endsWith('.gy')) continue;
+    const { card, link, to } = event.data;
+    if (card === null || !names.has(card)) continue;
+    const { chain } = fold(before, events.slice(0, index + 1));
+    const still = chain.find((one) => one.link !== link && [one.card, ...one.targets].includes(card));
+    if (still !== undefined)
+      yield {
+        rule: 'CARD-PREVAILS-01',
+        message: `link ${still.link} still means ${card}, which has left its graveyard for ${to}`,
+      };
   }
 }
 
