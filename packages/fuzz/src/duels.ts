@@ -6,6 +6,7 @@ import {
   emptyState,
   evolve,
   type Opening,
+  type Position,
 } from '@duel-log/duel';
 import type { PlayedCommit } from '@duel-log/scenarios';
 import { type Chooser, playGame } from './core/play.js';
@@ -24,6 +25,8 @@ export interface DuelCase {
   readonly limit: number;
   /** another opening than the setup's; for substitutions */
   readonly opening?: Opening;
+  /** play goes on from here instead of from the opening hands */
+  readonly from?: Position;
   /** Every state is frozen before the decider sees it, so that one that changes its input throws; yes unless told. */
   readonly frozen?: boolean;
   /** another engine than the shipped one */
@@ -49,14 +52,13 @@ export interface Duel {
 }
 
 /** Plays a random duel. Total: an engine that fails ends it, and `fault` says how. */
-export function playDuel({ setup, strategy, seed, limit, opening, frozen = true, advance }: DuelCase): Duel {
+export function playDuel({ setup, strategy, seed, limit, frozen = true, ...options }: DuelCase): Duel {
   const player = strategy.start(String(seed));
   return playDuelWith(setup, String(seed), {
     limit,
     choose: (state, legal) =>
       player(frozen ? deepFreeze(state) : state, frozen ? deepFreeze(legal) : legal, setup.env),
-    ...(opening === undefined ? {} : { opening }),
-    ...(advance === undefined ? {} : { advance }),
+    ...options,
   });
 }
 
@@ -65,6 +67,7 @@ export interface DuelOptions {
   readonly choose: Chooser<DuelState, Command>;
   readonly limit: number;
   readonly opening?: Opening;
+  readonly from?: Position;
   readonly advance?: typeof advance;
 }
 
@@ -72,12 +75,14 @@ export interface DuelOptions {
 export function playDuelWith(
   setup: Setup,
   seed: string,
-  { choose, limit, opening = openingOf(setup, seed), advance }: DuelOptions,
+  { choose, limit, opening = openingOf(setup, seed), from, advance }: DuelOptions,
 ): Duel {
+  const before: Command[] = from === undefined ? [] : [positionCommand(setup, from)];
   const { steps, end, cut, broken } = playGame(duelGame(setup.env, opening, seed, advance), {
     seed,
     limit: limit + 1,
-    choose: (state, legal) => (state.status === 'empty' ? (legal[0] ?? null) : choose(state, legal)),
+    choose: (state, legal) =>
+      state.status === 'empty' ? (legal[0] ?? null) : (before.shift() ?? choose(state, legal)),
   });
   return {
     setup,
@@ -101,6 +106,15 @@ export function playDuelWith(
     ...(broken === null || broken.at === null ? {} : { failedAt: broken.at }),
   };
 }
+
+/** How a duel is put on a position. */
+export function positionCommand({ env }: Setup, position: Position): Command {
+  return { type: 'SetPosition', by: env.ruleset.seats[0] ?? '', reason: 'branch', position };
+}
+
+/** It was put on a position before the first command of its players. */
+export const beginsInMiddle = ({ commits }: Pick<Duel, 'commits'>): boolean =>
+  commits[1]?.command.type === 'SetPosition';
 
 const folded = new WeakMap<Duel, readonly DuelState[]>();
 

@@ -13,7 +13,7 @@ import {
 import type { PlayedCommit } from '@duel-log/scenarios';
 import { listed } from './commands.js';
 import { deepFreeze } from './data.js';
-import type { Duel } from './duels.js';
+import { type Duel, positionCommand } from './duels.js';
 import type { Finding } from './finding.js';
 import { environmentOf, type Recipe, type RecipeCommand } from './recipe.js';
 import { isResolved, resolved } from './selectors.js';
@@ -60,8 +60,7 @@ export function playRecipe(recipe: Recipe, options: PlayRecipeOptions = {}): Pla
   const table = new Table(env, seed, options.advance ?? advance);
   const by = env.ruleset.seats[0] as SeatId;
   table.give({ type: 'OpenDuel', by, opening }, '0', -1);
-  if (recipe.from !== undefined)
-    table.give({ type: 'SetPosition', by, reason: 'branch', position: recipe.from }, 'position', -1);
+  if (recipe.from !== undefined) table.give(positionCommand(setup, recipe.from), 'position', -1);
   const skipped: number[] = [];
   for (const [at, command] of recipe.commands.entries()) {
     if (table.fault !== null) break;

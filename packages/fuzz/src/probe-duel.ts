@@ -1,7 +1,7 @@
 import { type Command, decide, type DuelState } from '@duel-log/duel';
 import { chance, seededPick } from './core/picker.js';
 import { type CellCounts, type Cells, count } from './coverage/cells.js';
-import type { Duel } from './duels.js';
+import { beginsInMiddle, type Duel } from './duels.js';
 import { type Finding, found } from './finding.js';
 import { legality } from './oracles/legality.js';
 import { secrecy } from './oracles/secrecy.js';
@@ -36,10 +36,11 @@ export function probeDuel(duel: Duel, { probes = 1, secrecyEvery = 3 }: ProbeOpt
   const findings: Finding[] = [];
   const pick = seededPick(`${duel.seed}/probes`);
   const situations = new Map<string, number>();
+  const fresh = beginsInMiddle(duel) ? 1 : NEW;
   for (const spot of spots(duel)) {
     const times = (situations.get(situationOf(spot.state)) ?? 0) + 1;
     situations.set(situationOf(spot.state), times);
-    for (let number = 0; number < (times <= NEW ? probes * CLOSELY : probes); number++) {
+    for (let number = 0; number < (times <= fresh ? probes * CLOSELY : probes); number++) {
       const legal = spot.past.length > 0 && chance(pick, 1, 4) ? spot.past : spot.legal;
       const command = nearLegal(spot.state, legal, pick);
       findings.push(...answers(duel, spot, command, cells, pick(secrecyEvery) === 0));
@@ -48,7 +49,10 @@ export function probeDuel(duel: Duel, { probes = 1, secrecyEvery = 3 }: ProbeOpt
   return { findings, cells };
 }
 
-/** The first states of each situation are looked at more closely: rare ones come up once or twice in a duel. */
+/**
+ * The first states of each situation are looked at more closely: rare ones come up once or twice in a duel. In a short one
+ * nearly all would be such.
+ */
 const NEW = 3;
 const CLOSELY = 6;
 

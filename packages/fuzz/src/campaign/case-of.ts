@@ -13,6 +13,7 @@ import { chance, oneOf, type Picker, seededPick } from '../core/picker.js';
 import type { DuelCase } from '../duels.js';
 import { meetingSetup } from '../meetings.js';
 import { countdownSetup, isCountdown, piecesSetup, poolSetup, summoningSetup } from '../pool-decks.js';
+import { sceneOf } from '../scenes.js';
 import { type Setup, shippedSetup } from '../setups.js';
 import { TOY_POOL } from '../toys/cards.js';
 import { toySetup } from '../toys/setup.js';
@@ -53,13 +54,14 @@ export function caseOf(plan: CampaignPlan, index: number): DuelCase {
     plan.ruleset === undefined && chance(pick, 1, 4) ? turned(ruleset, pick) : ruleset,
     pick,
   );
-  return {
-    setup,
-    strategy: givingUp(strategyFor(setup, pick)),
-    seed,
-    limit: index < BEGINNINGS ? BEGINNING : LIMIT,
-  };
+  const strategy = givingUp(strategyFor(setup, pick));
+  if (index < BEGINNINGS) return { setup, strategy, seed, limit: BEGINNING };
+  if (chance(pick, 1, 2)) return { setup, strategy, seed, limit: LIMIT };
+  return { setup, strategy, seed, limit: SCENE, from: sceneOf(setup, String(seed), pick) };
 }
+
+/** Most commands of a duel that begins in its middle. */
+const SCENE = 100;
 
 /** The ruleset with one to three of its named switches turned. */
 function turned(ruleset: Ruleset, pick: Picker): Ruleset {

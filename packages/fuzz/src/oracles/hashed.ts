@@ -1,7 +1,7 @@
 // Catches a part of a stored event that the hash chain does not cover.
 import { type StoredEvent, verify } from '@duel-log/codec';
 import { strings } from '../data.js';
-import type { Duel } from '../duels.js';
+import { beginsInMiddle, type Duel } from '../duels.js';
 import type { Finding } from '../finding.js';
 import { storedOf } from './codec.js';
 
@@ -13,7 +13,7 @@ const EVENTS = 5;
  * one in all, the chain is broken (contracts 1.2).
  */
 export function hashed(duel: Duel): readonly Finding[] {
-  const whole = storedOf({ ...duel, commits: duel.commits.slice(0, 2) });
+  const whole = storedOf({ ...duel, commits: duel.commits.slice(0, beginsInMiddle(duel) ? 3 : 2) });
   const stored = whole.slice(0, Math.max(EVENTS, duel.commits[0]?.events.length ?? 0));
   const last = whole.at(-1);
   if (stored.length === 0 || last === undefined || verify(whole).chain !== 'ok') return [];

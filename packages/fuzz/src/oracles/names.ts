@@ -1,4 +1,4 @@
-import type { Continuous, DuelEvent, Env } from '@duel-log/duel';
+import type { CardFlags, Continuous, DuelEvent, Env, Position } from '@duel-log/duel';
 
 /** Which card every instance is, from the registered Decks and the tokens that were made. */
 export function enterNames(ids: Map<string, string>, event: DuelEvent): void {
@@ -18,4 +18,9 @@ export function applies(env: Env, id: string | undefined, what: keyof Continuous
 /** The card has an effect that answers an event. */
 export function hasTrigger(env: Env, id: string | undefined): boolean {
   return (env.scripts.get(id ?? '')?.effects ?? []).some(({ kind }) => kind === 'trigger');
+}
+
+/** The cards of a position that carry this mark: what earlier events would have told, had there been any. */
+export function marked(position: Position, flag: keyof CardFlags): readonly string[] {
+  return position.cards.flatMap(({ card, flags }) => (card !== null && (flags[flag] ?? 0) > 0 ? [card] : []));
 }

@@ -2,7 +2,7 @@
 import { type Command, type DuelEvent, type DuelState, type Env, resolveRef } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import type { Finding } from '../finding.js';
-import { enterNames } from './names.js';
+import { enterNames, marked } from './names.js';
 
 /** Cards that bring a monster back, and whose graveyard they take it from. */
 const REVIVES: Readonly<Record<string, 'own' | 'any'>> = {
@@ -44,6 +44,8 @@ function follow(event: DuelEvent, after: DuelState | undefined, proper: Set<stri
       proper.add(name);
   } else if (event.type === 'CardMoved' && /\.(?:hand|deck|extra)$/.test(event.data.to))
     proper.delete(event.data.card ?? '');
+  else if (event.type === 'PositionSet')
+    for (const card of marked(event.data.position, 'proper')) proper.add(card);
 }
 
 function offered(

@@ -1,5 +1,6 @@
 import type { SeatId } from '@duel-log/duel';
 import { allOf, NEGATORS, TOY_NEGATORS } from '../../negators.js';
+import { marked } from '../names.js';
 import { type Due, type Fault, isMonsterZone, nameOf, type Reading, seatIn } from './reading.js';
 
 /** While one of them is face-up, what other cards forbid may be negated, and nothing is said. */
@@ -24,6 +25,8 @@ export function bans(): Due {
     if (event.type === 'LinkAdded') links.push(nameOf(reading, event.data.card));
     else if (event.type === 'ChainEnded') links.length = 0;
     else if (event.type === 'LinkResolved') live.add(links[event.data.link - 1] ?? '');
+    else if (event.type === 'PositionSet')
+      for (const card of marked(event.data.position, 'live')) live.add(card);
     else if (event.type === 'CardMoved' || (event.type === 'CardTurned' && event.data.face === 'down'))
       live.delete(event.data.card ?? '');
     if (event.type === 'TokenCreated' && event.data.id === 'sheep-token')

@@ -1,4 +1,5 @@
 import type { EventData } from '@duel-log/duel';
+import { marked } from '../names.js';
 import { type Due, isPile, nameOf, type Reading } from './reading.js';
 
 interface Link {
@@ -81,8 +82,13 @@ export function outcomes(): Due {
         heralded = hasHerald(reading);
         return;
       }
-      case 'ChainEnded':
       case 'PositionSet':
+        live.clear();
+        for (const card of marked(event.data.position, 'live')) live.add(card);
+        links = [];
+        open = 0;
+        return;
+      case 'ChainEnded':
         links = [];
         open = 0;
         return;

@@ -1,3 +1,4 @@
+import { marked } from '../names.js';
 import { type Due, isMonsterZone, isPile } from './reading.js';
 
 /**
@@ -11,6 +12,8 @@ export function proper(): Due {
   return function* (event, reading) {
     if (event.type === 'LinkAdded' && event.data.effect === 'declared') declared.add(event.data.link);
     if (event.type === 'ChainEnded' || event.type === 'PositionSet') declared.clear();
+    if (event.type === 'PositionSet')
+      for (const card of marked(event.data.position, 'proper')) done.add(card);
     if (event.type === 'MonsterSummoned') {
       const { how, proper: own } = event.data;
       const name = reading.books.zones.get(event.data.card) ?? '';

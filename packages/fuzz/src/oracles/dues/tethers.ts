@@ -1,4 +1,5 @@
 import { TOY_NEGATORS } from '../../negators.js';
+import { marked } from '../names.js';
 import { ANSWERS, type Due, isMonsterZone, isPile, nameOf, type Reading, zoneOf } from './reading.js';
 
 /** How the monster of a destroyed Equip Card fares: it goes with it, or it stays, for the card's effect was negated. */
@@ -48,8 +49,11 @@ export function tethers(): Due {
             yield ['CARD-PREVAILS-01', `${card} stays although its toy-tether was destroyed`];
         fates.clear();
         return;
-      case 'DuelEnded':
       case 'PositionSet':
+        for (const card of marked(event.data.position, 'live')) live.add(card);
+        fates.clear();
+        return;
+      case 'DuelEnded':
         fates.clear();
         return;
       default:

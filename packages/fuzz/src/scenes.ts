@@ -1,0 +1,184 @@
+import type {
+  CardFacts,
+  CardId,
+  CardScript,
+  Env,
+  Position,
+  PositionCard,
+  RegisteredDeck,
+  SeatId,
+} from '@duel-log/duel';
+import { type Given, positionOf, type Scenario } from '@duel-log/scenarios';
+import { chance, oneOf, type Picker } from './core/picker.js';
+import { openingOf, type Setup } from './setups.js';
+
+type GivenSeat = NonNullable<Given['seats']>[SeatId];
+type GivenMonster = NonNullable<GivenSeat['monsters']>[number];
+type GivenSpellTrap = NonNullable<GivenSeat['spellsTraps']>[number];
+
+/** Most cards of a seat that lie somewhere else than in its Deck. */
+const MOST = { monsters: 4, spellsTraps: 4, graveyard: 6, hand: 5 } as const;
+
+/** Kinds of monsters that may lie on the field in any way, whatever happened before. */
+const ON_FIELD: readonly string[] = ['normal', 'effect', 'flip'];
+
+/**
+ * The middle of a duel that nobody played: cards of the registered Decks lie on the field, in hands and in graveyards at
+ * random, so that those meet at once which play seldom brings together. Every law of the game holds in it.
+ */
+export function sceneOf(setup: Setup, seed: string, pick: Picker): Position {
+  const { env, decks, list } = setup;
+  const { seats, fieldSpellScope } = env.ruleset;
+  const number = 3 + pick(8);
+  const withField = fieldSpellScope === 'all' ? [oneOf(seats, pick)] : seats;
+  const given: Given = {
+    turn: { number, phase: chance(pick, 3, 4) ? 'main1' : 'main2' },
+    seats: Object.fromEntries(
+      seats.map((seat) => [seat, new Side(env, decks[seat], number, pick).laidOut(withField.includes(seat))]),
+    ),
+  };
+  const scenario: Scenario = {
+    id: 'scene',
+    name: 'the middle of a duel',
+    kind: 'duel',
+    rules: [],
+    ruleset: env.ruleset.name,
+    given,
+    then: {},
+  };
+  const { players, pool } = openingOf(setup, seed);
+  const position = positionOf(scenario, env);
+  const granted = chance(pick, 1, 4) ? 1 : 0;
+  return {
+    ...position,
+    players,
+    decks,
+    list,
+    pool,
+    cards: registered(position.cards, decks),
+    normalSummons: { ...position.normalSummons, [position.turn.seat]: { used: 0, granted } },
+  };
+}
+
+/** One seat's cards, dealt out of its own Deck. */
+class Side {
+  private readonly env: Env;
+  private readonly extra: readonly CardId[];
+  private readonly turn: number;
+  private readonly pick: Picker;
+  private readonly deck: CardId[];
+
+  constructor(env: Env, deck: RegisteredDeck | undefined, turn: number, pick: Picker) {
+    this.env = env;
+    this.turn = turn;
+    this.pick = pick;
+    this.deck = shuffled(deck?.main ?? [], pick);
+    this.extra = deck?.extra ?? [];
+  }
+
+  laidOut(withField: boolean): GivenSeat {
+    const monsters = this.monsters();
+    const spellsTraps = this.spellsTraps(monsters);
+    const [field] = withField ? this.take(1, ({ subtype }) => subtype === 'field') : [];
+    return {
+      lp: 100 * (1 + this.pick(80)),
+      monsters,
+      spellsTraps,
+      field: field === undefined ? null : { card: field, since: this.since() },
+      graveyard: this.take(MOST.graveyard, () => true),
+      hand: this.take(MOST.hand, () => true),
+      deck: this.deck,
+      extra: this.extra,
+    };
+  }
+
+  /** Up to so many cards of the Deck that fit, from the top. */
+  private take(most: number, fits: (card: CardFacts, script: CardScript | undefined) => boolean): CardId[] {
+    const { pool, scripts } = this.env;
+    const taken: CardId[] = [];
+    for (let more = this.pick(most + 1); more > 0; more--) {
+      const at = this.deck.findIndex((id) => fits(pool.cards.get(id) as CardFacts, scripts.get(id)));
+      if (at >= 0) taken.push(...this.deck.splice(at, 1));
+    }
+    return taken;
+  }
+
+  private monsters(): readonly GivenMonster[] {
+    const cards = this.take(
+      MOST.monsters,
+      ({ kind, subtype }, script) =>
+        kind === 'monster' && ON_FIELD.includes(subtype) && script?.summon?.noNormal !== true,
+    );
+    return this.zoned(cards).map(([card, zone]) => {
+      const position = oneOf(['attack', 'attack', 'defense', 'set'] as const, this.pick);
+      const holds = position === 'set' ? {} : (this.env.scripts.get(card)?.holds ?? {});
+      const counters = Object.fromEntries(
+        Object.entries(holds).map(([kind, most]) => [kind, 1 + this.pick(most)]),
+      );
+      return { card, zone, position, since: this.since(), counters };
+    });
+  }
+
+  private spellsTraps(monsters: readonly GivenMonster[]): readonly GivenSpellTrap[] {
+    const cards = this.take(
+      MOST.spellsTraps,
+      ({ kind, subtype }, script) =>
+        kind !== 'monster' && subtype !== 'field' && script?.placed === undefined,
+    );
+    const wearers = monsters.filter(({ position }) => position !== 'set');
+    return this.zoned(cards).map(([card, zone]): GivenSpellTrap => {
+      const lies = { card, zone, since: this.since() };
+      if (wearers.length > 0 && this.isWorn(card) && chance(this.pick, 1, 2))
+        return { ...lies, equippedTo: `monster:${oneOf(wearers, this.pick).zone}` };
+      return { ...lies, set: !this.appliesAlone(card) || chance(this.pick, 2, 3) };
+    });
+  }
+
+  /** It may lie with any own monster. */
+  private isWorn(card: CardId): boolean {
+    const { pool, scripts } = this.env;
+    return (
+      card === 'call-of-the-haunted' ||
+      (pool.cards.get(card)?.subtype === 'equip' && scripts.get(card)?.equip === undefined)
+    );
+  }
+
+  /** It applies from where it lies face-up, and nothing of what it did when it was played has to be known for that. */
+  private appliesAlone(card: CardId): boolean {
+    const script = this.env.scripts.get(card);
+    if (this.env.pool.cards.get(card)?.subtype !== 'continuous') return false;
+    return script?.applies !== undefined && script.lasting === undefined && script.holds === undefined;
+  }
+
+  /** Each in a zone of its own. */
+  private zoned(cards: readonly CardId[]): readonly (readonly [card: CardId, zone: number])[] {
+    const free = shuffled([1, 2, 3, 4, 5], this.pick);
+    return cards.map((card, i) => [card, free[i] ?? 0]);
+  }
+
+  /** A turn before this one. */
+  private since(): number {
+    return 1 + this.pick(this.turn - 1);
+  }
+}
+
+function shuffled<T>(list: readonly T[], pick: Picker): T[] {
+  const left = [...list];
+  const all: T[] = [];
+  while (left.length > 0) all.push(...left.splice(pick(left.length), 1));
+  return all;
+}
+
+/** The cards with the names that the registered Decks give them. */
+function registered(cards: readonly PositionCard[], decks: Setup['decks']): readonly PositionCard[] {
+  const names = new Map<string, string[]>();
+  for (const [seat, { main, extra }] of Object.entries(decks))
+    for (const [i, id] of [...main, ...extra].entries()) {
+      const key = `${seat}/${id}`;
+      names.set(key, [...(names.get(key) ?? []), `${seat}:${i + 1}`]);
+    }
+  return cards.map((card) => ({
+    ...card,
+    card: names.get(`${card.owner}/${card.id}`)?.shift() ?? card.card,
+  }));
+}
