@@ -16,8 +16,14 @@ type GivenSeat = NonNullable<Given['seats']>[SeatId];
 type GivenMonster = NonNullable<GivenSeat['monsters']>[number];
 type GivenSpellTrap = NonNullable<GivenSeat['spellsTraps']>[number];
 
-/** Most cards of a seat that lie somewhere else than in its Deck. */
-const MOST = { monsters: 4, spellsTraps: 4, graveyard: 6, hand: 5 } as const;
+/** Fewest and most cards of a seat that lie somewhere else than in its Deck. */
+const COUNTS = {
+  monsters: [1, 4],
+  spellsTraps: [2, 5],
+  field: [0, 1],
+  graveyard: [0, 6],
+  hand: [1, 5],
+} as const;
 
 /** Kinds of monsters that may lie on the field in any way, whatever happened before. */
 const ON_FIELD: readonly string[] = ['normal', 'effect', 'flip'];
@@ -79,24 +85,27 @@ class Side {
   laidOut(withField: boolean): GivenSeat {
     const monsters = this.monsters();
     const spellsTraps = this.spellsTraps(monsters);
-    const [field] = withField ? this.take(1, ({ subtype }) => subtype === 'field') : [];
+    const [field] = withField ? this.take(COUNTS.field, ({ subtype }) => subtype === 'field') : [];
     return {
       lp: 100 * (1 + this.pick(80)),
       monsters,
       spellsTraps,
       field: field === undefined ? null : { card: field, since: this.since() },
-      graveyard: this.take(MOST.graveyard, () => true),
-      hand: this.take(MOST.hand, () => true),
+      graveyard: this.take(COUNTS.graveyard, () => true),
+      hand: this.take(COUNTS.hand, () => true),
       deck: this.deck,
       extra: this.extra,
     };
   }
 
-  /** Up to so many cards of the Deck that fit, from the top. */
-  private take(most: number, fits: (card: CardFacts, script: CardScript | undefined) => boolean): CardId[] {
+  /** So many cards of the Deck that fit, from the top, where there are as many. */
+  private take(
+    [fewest, most]: readonly [number, number],
+    fits: (card: CardFacts, script: CardScript | undefined) => boolean,
+  ): CardId[] {
     const { pool, scripts } = this.env;
     const taken: CardId[] = [];
-    for (let more = this.pick(most + 1); more > 0; more--) {
+    for (let more = fewest + this.pick(most - fewest + 1); more > 0; more--) {
       const at = this.deck.findIndex((id) => fits(pool.cards.get(id) as CardFacts, scripts.get(id)));
       if (at >= 0) taken.push(...this.deck.splice(at, 1));
     }
@@ -105,7 +114,7 @@ class Side {
 
   private monsters(): readonly GivenMonster[] {
     const cards = this.take(
-      MOST.monsters,
+      COUNTS.monsters,
       ({ kind, subtype }, script) =>
         kind === 'monster' && ON_FIELD.includes(subtype) && script?.summon?.noNormal !== true,
     );
@@ -121,16 +130,16 @@ class Side {
 
   private spellsTraps(monsters: readonly GivenMonster[]): readonly GivenSpellTrap[] {
     const cards = this.take(
-      MOST.spellsTraps,
+      COUNTS.spellsTraps,
       ({ kind, subtype }, script) =>
         kind !== 'monster' && subtype !== 'field' && script?.placed === undefined,
     );
     const wearers = monsters.filter(({ position }) => position !== 'set');
     return this.zoned(cards).map(([card, zone]): GivenSpellTrap => {
       const lies = { card, zone, since: this.since() };
-      if (wearers.length > 0 && this.isWorn(card) && chance(this.pick, 1, 2))
+      if (wearers.length > 0 && this.isWorn(card) && chance(this.pick, 3, 4))
         return { ...lies, equippedTo: `monster:${oneOf(wearers, this.pick).zone}` };
-      return { ...lies, set: !this.appliesAlone(card) || chance(this.pick, 2, 3) };
+      return { ...lies, set: !this.appliesAlone(card) || chance(this.pick, 1, 2) };
     });
   }
 

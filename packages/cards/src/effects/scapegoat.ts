@@ -16,8 +16,7 @@ export const scapegoat: CardScript = {
       resolve: [
         {
           do: (x) => {
-            if (x.freeMonsterZones() < 4) return x.fizzle();
-            x.summonTokens('sheep-token', 4, 'defense');
+            if (x.freeMonsterZones() < 4 || !x.summonTokens('sheep-token', 4, 'defense')) return x.fizzle();
             x.last('no-summon', { until: x.state.turn.number });
           },
         },

@@ -71,9 +71,7 @@ function make(
     case 'mill':
       return acts.sendAll(acts.deck(move.seat).slice(0, move.count), move.to);
     case 'token':
-      return acts.freeMonsterZones(move.seat) > 0
-        ? acts.summonTokens(move.id, 1, move.position, move.seat)
-        : undefined;
+      return void acts.summonTokens(move.id, 1, move.position, move.seat);
     case 'negate':
       return acts.negateLink(move.link, move.what ?? 'effect');
     case 'negate-summon':

@@ -69,15 +69,18 @@ export class FieldDeeds extends Moves {
     return true;
   }
 
-  /** Makes tokens and Special Summons them at once. */
-  summonTokens(id: CardId, count: number, position: BattlePosition, seat: SeatId = this.me): void {
+  /** Makes tokens and Special Summons them at once, as many as find a zone; `false`: something forbids it, and none is made. */
+  summonTokens(id: CardId, count: number, position: BattlePosition, seat: SeatId = this.me): boolean {
+    const { state, env, me: by } = this;
+    if (forbidden(state, env, { do: 'summon', card: null, by, how: 'special' }) !== null) return false;
     this.atOnce(() => {
-      for (let i = 0; i < count; i++) {
+      for (let i = 0; i < count && this.firstFree(seat, 'monster') !== null; i++) {
         const card = `${seat}:${1001 + this.state.tokens}`;
         this.run.emit('TokenCreated', { card, id, link: this.linkNumber, batch: this.run.batch });
         this.specialSummon(card, { seat, position });
       }
     });
+    return true;
   }
 
   /** A Normal Summon or Set made by an effect; Tributes are sent first (SUM-TRIB-03). `counts`: it uses the Normal Summon of the turn. */

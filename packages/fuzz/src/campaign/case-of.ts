@@ -50,18 +50,27 @@ export function caseOf(plan: CampaignPlan, index: number): DuelCase {
   const seed = hash(`${plan.seed}/${index}`);
   const pick = seededPick(`${plan.seed}/${index}/case`);
   const ruleset = oneOf(rulesetsOf(plan), pick);
-  const setup = setupOf(
-    plan.ruleset === undefined && chance(pick, 1, 4) ? turned(ruleset, pick) : ruleset,
-    pick,
-  );
-  const strategy = givingUp(strategyFor(setup, pick));
-  if (index < BEGINNINGS) return { setup, strategy, seed, limit: BEGINNING };
-  if (chance(pick, 1, 2)) return { setup, strategy, seed, limit: LIMIT };
-  return { setup, strategy, seed, limit: SCENE, from: sceneOf(setup, String(seed), pick) };
+  const rules = plan.ruleset === undefined && chance(pick, 1, 4) ? turned(ruleset, pick) : ruleset;
+  if (index >= BEGINNINGS && chance(pick, 2, 3)) {
+    const setup = sceneSetup(rules, pick);
+    const from = sceneOf(setup, String(seed), pick);
+    return { setup, strategy: givingUp(strategyFor(setup, pick)), seed, limit: SCENE, from };
+  }
+  const setup = setupOf(rules, pick);
+  const limit = index < BEGINNINGS ? BEGINNING : LIMIT;
+  return { setup, strategy: givingUp(strategyFor(setup, pick)), seed, limit };
 }
 
-/** Most commands of a duel that begins in its middle. */
+/** Most commands of a duel that begins in its middle: what lies there has met by then. */
 const SCENE = 100;
+
+/** Decks whose cards do something to each other, for duels that begin in their middle. */
+function sceneSetup(ruleset: Ruleset, pick: Picker): Setup {
+  const kind = pick(10);
+  if (kind < 4) return toySetup(ruleset, pick, true);
+  if (kind < 8) return meetingSetup(ruleset, pick);
+  return kind < 9 ? poolSetup(ruleset, pick) : summoningSetup(ruleset, pick);
+}
 
 /** The ruleset with one to three of its named switches turned. */
 function turned(ruleset: Ruleset, pick: Picker): Ruleset {

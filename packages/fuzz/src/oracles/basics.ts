@@ -2,6 +2,7 @@
 import type { Command, DuelEvent } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import type { Finding } from '../finding.js';
+import { allOf, NEGATORS, negatesTraps, TOY_NEGATORS } from '../negators.js';
 import { type BasicMove, BASIC_MOVES, basicMoves, type Table } from './basic-moves.js';
 import { emptyBooks, enter } from './books.js';
 import { applies, enterNames } from './names.js';
@@ -29,7 +30,11 @@ export function basics(duel: Duel): readonly Finding[] {
       enterNames(table.ids, event);
       follow(table, event);
       if (event.type === 'DecisionOpened') asked = true;
-      else if (event.type === 'TurnStarted') playing = true;
+      else if (event.type === 'PositionSet') {
+        const { status, asks } = event.data.position;
+        playing = status === 'playing';
+        asked = asks !== null;
+      } else if (event.type === 'TurnStarted') playing = true;
       else if (event.type === 'DuelEnded') playing = false;
     }
   }
@@ -42,6 +47,13 @@ function follow(table: Table, event: DuelEvent): void {
     case 'DuelOpened':
       table.teams = event.data.teams.map(({ seats }) => seats);
       return;
+    case 'PositionSet': {
+      const { teams, turn } = event.data.position;
+      table.teams = teams.map(({ seats }) => seats);
+      table.seat = turn.seat;
+      table.step = turn.step;
+      return;
+    }
     case 'TurnStarted':
       table.seat = event.data.seat;
       table.step = null;
@@ -101,14 +113,22 @@ function keyOf(command: Command): string | null {
   return parts.join(' ');
 }
 
-/** Nothing in play forbids anything: no effect lasts, no Spell or Trap is face-up, no monster forbids by its text. */
+/** They forbid activations, and no basic move. */
+const NEGATING = [...allOf(NEGATORS), ...allOf(TOY_NEGATORS)];
+
+/**
+ * Nothing in play forbids a basic move: no effect lasts, and no card that forbids something by its text is face-up, but Traps that
+ * something negates for sure.
+ */
 function isCalm({ books, env, ids }: Table): boolean {
   if (books.lasting.size > 0) return false;
-  for (const [zone, name] of books.zones) {
-    if (books.cards.get(name)?.face !== 'up') continue;
-    if (!zone.includes('.monster:') || applies(env, ids.get(name), 'forbids')) return false;
-  }
-  return true;
+  const up = [...books.zones].filter(([, name]) => books.cards.get(name)?.face === 'up');
+  const noTraps = negatesTraps(up.map(([, name]) => ids.get(name) ?? ''));
+  return up.every(([, name]) => {
+    const id = ids.get(name) ?? '';
+    if (!applies(env, id, 'forbids') || NEGATING.includes(id)) return true;
+    return noTraps && env.pool.cards.get(id)?.kind === 'trap';
+  });
 }
 
 function moreAttacks({ books, env, ids }: Table): boolean {

@@ -6,8 +6,9 @@ import { TOY_CARDS, TOY_POOL } from './cards.js';
 const SIZE = 40;
 const COPIES = 3;
 /** Kinds of monsters and of other cards in one duel: few, so that they meet each other often. */
-const MONSTERS = 6;
-const OTHERS = 10;
+const KINDS = { monsters: 6, others: 10 } as const;
+/** In a duel that begins in its middle and is short: as few as make a Deck. */
+const FEWER = { monsters: 5, others: 9 } as const;
 
 /**
  * What is rare unless it comes together: an attack disturbed, control that changes where no zone is free, cards destroyed
@@ -33,21 +34,20 @@ function some(list: readonly CardFacts[], count: number, pick: Picker): readonly
 
 /** No card more than three times (DECK-COPIES-01). */
 function toyDeck(kinds: readonly CardFacts[], pick: Picker): RegisteredDeck {
+  const left = kinds.flatMap(({ id }) => Array.from({ length: COPIES }, () => id));
   const main: CardId[] = [];
-  while (main.length < SIZE) {
-    const { id } = oneOf(kinds, pick);
-    if (main.filter((one) => one === id).length < COPIES) main.push(id);
-  }
+  while (main.length < SIZE && left.length > 0) main.push(...left.splice(pick(left.length), 1));
   return { main, side: [], extra: [] };
 }
 
-/** A duel of toy cards. */
-export function toySetup(ruleset: Ruleset, pick: Picker): Setup {
+/** A duel of toy cards; `short`: with fewer kinds of them. */
+export function toySetup(ruleset: Ruleset, pick: Picker, short = false): Setup {
+  const most = short ? FEWER : KINDS;
   const together = oneOf(THEMES, pick);
   const kinds = [true, false].flatMap((monsters) => {
     const all = TOY_CARDS.filter(({ kind }) => (kind === 'monster') === monsters);
     const theme = all.filter(({ id }) => together.includes(id));
-    const count = (monsters ? MONSTERS : OTHERS) - theme.length;
+    const count = Math.max(0, (monsters ? most.monsters : most.others) - theme.length);
     return [
       ...theme,
       ...some(

@@ -3,6 +3,7 @@ import { factsOf } from '../../effects/env.js';
 import type { CardFacts } from '../../facts.js';
 import { type Refusal, refusal } from '../../refusal.js';
 import { type Instance, never, parsePlace, pile, type SeatId } from '../../vocabulary.js';
+import { forbidden } from '../continuous.js';
 import { noZone, placed, summoned, wasSet } from './coming.js';
 import { FORM, type Table } from './table.js';
 
@@ -155,9 +156,11 @@ function looked({ sketch }: Table, move: Extract<DeclaredMove, { do: 'look' }>):
     : refusal(FORM, `${move.at} is no hand, no Deck and no card on the field.`);
 }
 
-function tokened({ sketch, env }: Table, move: Extract<DeclaredMove, { do: 'token' }>): Refusal | null {
+function tokened({ sketch, env, by }: Table, move: Extract<DeclaredMove, { do: 'token' }>): Refusal | null {
   if (factsOf(env, move.id)?.subtype !== 'token')
     return refusal('ZONE-CONSERVE-01', `the pool has no token ${move.id}.`);
+  const no = forbidden(sketch.state, env, { do: 'summon', card: null, by, how: 'special' });
+  if (no !== null) return refusal('CARD-PREVAILS-01', no.reason, { card: no.card });
   const zone = sketch.free(move.seat, 'monster');
   if (zone === null) return noZone(move.seat);
   sketch.fill(zone);

@@ -30,6 +30,10 @@ export function bonds(): Due {
   let debts: Debt[] = [];
   const links: { readonly id: string; readonly targets: readonly string[] }[] = [];
   const doubled = new Set<string>();
+  /** monsters that have just lost a Premature Burial that was not destroyed */
+  const spared = new Set<string>();
+  /** monsters that have just lost the Call of the Haunted that they stand and fall with */
+  const lost = new Set<string>();
   return function* (event, reading) {
     switch (event.type) {
       case 'LinkAdded':
@@ -56,11 +60,22 @@ export function bonds(): Due {
             debts.push(leaves(name, `${name} was doubled by Limiter Removal`));
         doubled.clear();
         return;
+      case 'CardTurned':
+        if (event.data.face === 'down') doubled.delete(event.data.card ?? '');
+        return;
       case 'CardMoved': {
         const { card, from, to, destroyed } = event.data;
         if (card === null || isPile(from) === isPile(to)) return;
         doubled.delete(card);
         if (isPile(to)) debts = debts.filter(({ name }) => name !== card);
+        if (
+          spared.has(card) &&
+          !lost.has(card) &&
+          destroyed === true &&
+          event.data.cause === 'effect' &&
+          event.data.link === null
+        )
+          yield ['CARD-PREVAILS-01', `${card} is destroyed, and the Premature Burial that held it was not`];
         if (isBroken(event.data, reading))
           yield [
             'CARD-PREVAILS-01',
@@ -69,6 +84,9 @@ export function bonds(): Due {
         const id = reading.ids.get(card);
         const monster = reading.books.cards.get(card)?.equippedTo ?? null;
         if (monster === null || isPile(from)) return;
+        if (id === 'call-of-the-haunted') lost.add(monster);
+        if (id === 'premature-burial' && destroyed !== true && !isReaper(reading, monster))
+          spared.add(monster);
         if (
           id === 'premature-burial' &&
           destroyed === true &&
@@ -98,10 +116,14 @@ export function bonds(): Due {
           return;
         yield* overdue(debts, reading);
         debts = [];
+        spared.clear();
+        lost.clear();
         return;
       case 'DuelEnded':
       case 'PositionSet':
         debts = [];
+        spared.clear();
+        lost.clear();
         return;
       default:
     }

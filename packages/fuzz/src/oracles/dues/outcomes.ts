@@ -1,9 +1,11 @@
 import type { EventData } from '@duel-log/duel';
 import { marked } from '../names.js';
-import { type Due, isPile, nameOf, type Reading } from './reading.js';
+import { type Due, isMonsterZone, isPile, nameOf, type Reading, zoneOf } from './reading.js';
 
 interface Link {
   readonly card: string;
+  /** the first card that it named */
+  readonly target: string | null;
   readonly data: EventData['LinkAdded'];
   /** its card has left its place, or was turned face-down, before it resolved */
   gone: boolean;
@@ -29,7 +31,13 @@ export function outcomes(): Due {
   return function* (event, reading) {
     switch (event.type) {
       case 'LinkAdded':
-        links.push({ card: nameOf(reading, event.data.card), data: event.data, gone: false, negated: null });
+        links.push({
+          card: nameOf(reading, event.data.card),
+          target: event.data.targets.map((ref) => nameOf(reading, ref))[0] ?? null,
+          data: event.data,
+          gone: false,
+          negated: null,
+        });
         open = links.length;
         inForce = new Set(live);
         heralded = hasHerald(reading);
@@ -70,6 +78,8 @@ export function outcomes(): Due {
           ];
         if (outcome === 'applied' && link.gone && mustLie(reading, link.data))
           yield ['TRAP-CONT-01', `${link.data.id} is applied although it has left its place`];
+        if (outcome === 'applied' && isBareEquip(reading, link))
+          yield ['SPELL-EQUIP-01', `${link.data.id} is applied, and its monster does not lie there face-up`];
         if (!heralded) yield* toyNegation(reading, link, outcome, inForce);
         if (
           link.data.activation &&
@@ -107,6 +117,14 @@ function mustLie({ env }: Reading, { id, activation }: EventData['LinkAdded']): 
   const facts = env.pool.cards.get(id);
   if (facts === undefined || facts.kind === 'monster') return false;
   return !activation || ['continuous', 'field', 'equip'].includes(facts.subtype);
+}
+
+/** An Equip Spell as it is put on the monster that it named, which is not there face-up. */
+function isBareEquip(reading: Reading, { target, data: { id, activation } }: Link): boolean {
+  const { books, env } = reading;
+  const equip = env.pool.cards.get(id)?.subtype === 'equip' && env.scripts.get(id)?.attaches === undefined;
+  if (!activation || !equip || target === null) return false;
+  return books.cards.get(target)?.face !== 'up' || !isMonsterZone(zoneOf(reading, target) ?? '');
 }
 
 function* toyNegation(
