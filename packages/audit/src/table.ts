@@ -49,6 +49,8 @@ export interface Traits {
   readonly ownBattle?: true;
   /** a Trap that answers this and nothing else; `own-summon`: one that its player makes, no Special one */
   readonly answers?: 'attack' | 'summon' | 'own-summon' | 'spell';
+  /** names a monster of so much ATK or more */
+  readonly fromAtk?: number;
   /** a Flip effect that needs nothing but its monster */
   readonly flips?: true;
   /** what has to be paid in each own Standby Phase, or the card is destroyed */
@@ -228,7 +230,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'time-seal': { skipsDraws: true },
   'torrential-tribute': { answers: 'summon' },
   'trap-dustshoot': { looks: true },
-  'trap-hole': { answers: 'own-summon' },
+  'trap-hole': { answers: 'own-summon', fromAtk: 1000 },
   'treeborn-frog': {},
   'tribe-infecting-virus': { ignition: true },
   'trickstar-lycoris': { quick: true },

@@ -24,7 +24,7 @@ import {
 /** Oracles that look for what is missing are shown duels in which something is missing, or too much. */
 
 const duel = playDuel({
-  setup: toySetup(CLASSIC, seededPick('toys/46')),
+  setup: toySetup(CLASSIC, seededPick('toys/58')),
   strategy: chainLover,
   seed: 9,
   limit: 600,

@@ -4,6 +4,7 @@ import type { Check } from '../check.js';
 import { type Desk, turnOf } from '../desk.js';
 import { type Rules, under } from '../ledger.js';
 import { isKnown, traitsOf } from '../table.js';
+import { layOf } from '../texts/told.js';
 
 /** What kind of effect is used how (CARD-EFF-02, CARD-EFF-04), and that a card is activated once while it lies there (TERM-ACTIVATE-01). */
 export const effects: Check = {
@@ -18,6 +19,7 @@ export const effects: Check = {
     { rule: 'SUM-SP-03', title: 'a Special Summon is safe from answers to Normal and Flip Summons' },
     { rule: 'FUS-07', title: 'a Fusion Summon is safe from them, too' },
     { rule: 'RIT-05', title: 'a Ritual Summon is safe from them, too' },
+    { rule: 'CARD-PREVAILS-01', title: 'a card names a target that its text allows' },
   ],
   start: (desk) => {
     /** Summons and Sets since the last free act: what a Trap may answer, and what it may not */
@@ -54,6 +56,7 @@ export const effects: Check = {
           once(desk, data);
           inOwnTurn(desk, data);
           occasion(desk, data, summons, whole);
+          strongEnough(desk, data);
         },
       },
     };
@@ -118,6 +121,20 @@ function inOwnTurn(desk: Desk, data: EventData['LinkAdded']): void {
     about: [desk.board.name(data.card) ?? data.card],
     reads: [turnOf(turn.number)],
     evidence: [turn.startedAt],
+  }));
+}
+
+/** A card whose text names a monster of so much ATK names no weaker one. */
+function strongEnough(desk: Desk, data: EventData['LinkAdded']): void {
+  const { fromAtk } = traitsOf(data.id);
+  const target = desk.board.see(data.targets[0] ?? '');
+  if (fromAtk === undefined || target?.face !== 'up') return;
+  const { atk } = layOf(desk, target);
+  if (atk === null) return;
+  desk.weigh('CARD-PREVAILS-01', atk >= fromAtk, () => ({
+    message: `${data.by} activated ${desk.title(data.card)} on ${desk.title(target.place)}, which has ${atk} ATK; it has to have ${fromAtk} or more.`,
+    responsible: data.by,
+    about: [target.name],
   }));
 }
 

@@ -1,4 +1,4 @@
-// Catches a plain card that cannot be played although its kind may be.
+// Catches a plain card that cannot be played although its kind may be, and an optional trigger offered beside a mandatory one.
 import {
   type CardState,
   type Command,
@@ -43,14 +43,19 @@ const PLAIN: ReadonlySet<string> = new Set([
 /**
  * A plain card may be played whenever the rulebook lets its kind be played: Spells in the own Main Phases, Quick-Plays in
  * the own turn, and what was Set in an earlier turn whenever something may be answered (SPELL-PHASE-01, SPELL-QUICK-*,
- * TRAP-TIME-*). Where a text in play forbids or something lasts, nothing is said.
+ * TRAP-TIME-*). A monster that comes by its own text does so in either position, and mandatory triggers are not offered with
+ * optional ones. Where a text in play forbids or something lasts, nothing is said.
  */
 export function plays(duel: Duel): readonly Finding[] {
   const { env } = duel.setup;
   for (const [index, { before }] of duel.commits.entries()) {
     if (before.status !== 'playing') continue;
     const legal = duel.legal[index] ?? [];
-    const faults = [...missing(before, env, legal), ...halfOffered(before, env, legal)];
+    const faults = [
+      ...missing(before, env, legal),
+      ...halfOffered(before, env, legal),
+      ...mixed(before, env, legal),
+    ];
     const findings = found('plays', before.revision, faults);
     if (findings.length > 0) return findings;
   }
@@ -91,6 +96,23 @@ function* halfOffered(state: DuelState, env: Env, legal: readonly Command[]): Ge
     if (offered.size < 2)
       yield { rule: 'GAP-SUM-01', message: `${card} may come in ${[...offered].join()} position only` };
   }
+}
+
+/** Mandatory trigger effects come before those that may be declined, and are not offered with them (GAP-CHAIN-03). */
+function* mixed(state: DuelState, env: Env, legal: readonly Command[]): Generator<Fault> {
+  if (state.asks?.kind !== 'trigger') return;
+  const offered = new Map<boolean, string>();
+  for (const command of legal) {
+    if (command.type !== 'Activate') continue;
+    const script = scriptOf(env, state.cards[resolveRef(state, command.card) ?? '']?.id ?? null);
+    const effect = script?.effects?.find(({ key }) => key === command.effect);
+    if (effect !== undefined) offered.set(effect.mandatory === true, command.card);
+  }
+  if (offered.size === 2)
+    yield {
+      rule: 'GAP-CHAIN-03',
+      message: `${offered.get(false)} is offered beside ${offered.get(true)}, whose effect is mandatory`,
+    };
 }
 
 /** `main`: an own Main Phase with nothing to answer; `fast`: Spell Speed 2 may be used; `null`: nothing may. */

@@ -12,7 +12,7 @@ const STATES = 3;
 /**
  * Everything simple is tried at some states, each card in every way by every seat: it is accepted if and only if it is
  * listed, and a refusal names each rule that is plainly broken and none that is plainly kept (fuzzing.md, oracle 1). States with a full row of zones and with a hand too large come
- * first: they are rare, and much is refused there only.
+ * first: they are rare, and much is refused there only; and a Battle Phase after monsters could have come by their own texts.
  */
 export function tries(duel: Duel, pick: Picker): readonly Finding[] {
   const { env } = duel.setup;
@@ -22,7 +22,7 @@ export function tries(duel: Duel, pick: Picker): readonly Finding[] {
     const state = duel.commits[at]?.before;
     const legal = duel.legal[at] ?? [];
     if (state === undefined || state.status !== 'playing') continue;
-    for (const command of simple(state)) {
+    for (const command of [...simple(state), ...earlier(duel, at)]) {
       const faults = [...tried(state, env, legal, command)];
       for (const finding of found('tries', state.revision, faults)) findings.push({ ...finding, command });
     }
@@ -70,9 +70,24 @@ function chosen(duel: Duel, pick: Picker): readonly number[] {
   const full = duel.commits.findIndex(({ before }) => Object.values(before.seats).some(isFull));
   const discards = duel.commits.flatMap(({ before }, at) => (before.asks?.kind === 'discard' ? [at] : []));
   const discard = discards[pick(Math.max(1, discards.length))] ?? -1;
+  const late = duel.commits.findIndex(
+    ({ before }, at) =>
+      before.turn.phase === 'battle' && before.asks === null && earlier(duel, at).length > 0,
+  );
   const random = Array.from({ length: STATES }, () => pick(duel.commits.length));
-  return [...new Set([full, discard, ...random])].filter((at) => at >= 0);
+  return [...new Set([full, discard, late, ...random])].filter((at) => at >= 0);
 }
+
+/** Special Summons by monsters' own texts that were offered before in this turn. */
+function earlier({ commits, legal }: Duel, at: number): readonly Command[] {
+  const turn = commits[at]?.before.turn.number;
+  const found: Command[] = [];
+  for (let i = at - 1; i > 0 && commits[i]?.before.turn.number === turn && found.length < EARLIER; i--)
+    found.push(...(legal[i] ?? []).filter(({ type }) => type === 'SpecialSummon'));
+  return found.slice(0, EARLIER);
+}
+
+const EARLIER = 4;
 
 const isFull = ({ monster, st }: DuelState['seats'][string]): boolean =>
   !monster.includes(null) || !st.includes(null);
