@@ -17,7 +17,3 @@ export const TOY_NEGATORS: ByKind = {
 
 /** Whatever it is that they negate. */
 export const allOf = ({ spell, trap, monster }: ByKind): readonly string[] => [...spell, ...trap, ...monster];
-
-/** Of these cards, face-up on the field, a Jinzo negates all Traps: no Skill Drain is there that might negate it. */
-export const negatesTraps = (up: readonly string[]): boolean =>
-  up.includes('jinzo') && !NEGATORS.monster.some((id) => up.includes(id));

@@ -36,11 +36,11 @@ export function probeDuel(duel: Duel, { probes = 1, secrecyEvery = 3 }: ProbeOpt
   const findings: Finding[] = [];
   const pick = seededPick(`${duel.seed}/probes`);
   const situations = new Map<string, number>();
-  const fresh = beginsInMiddle(duel) ? 1 : NEW;
+  const closely = beginsInMiddle(duel) ? 1 : NEW;
   for (const spot of spots(duel)) {
     const times = (situations.get(situationOf(spot.state)) ?? 0) + 1;
     situations.set(situationOf(spot.state), times);
-    for (let number = 0; number < (times <= fresh ? probes * CLOSELY : probes); number++) {
+    for (let number = 0; number < (times <= closely ? probes * CLOSELY : probes); number++) {
       const legal = spot.past.length > 0 && chance(pick, 1, 4) ? spot.past : spot.legal;
       const command = nearLegal(spot.state, legal, pick);
       findings.push(...answers(duel, spot, command, cells, pick(secrecyEvery) === 0));
@@ -50,8 +50,8 @@ export function probeDuel(duel: Duel, { probes = 1, secrecyEvery = 3 }: ProbeOpt
 }
 
 /**
- * The first states of each situation are looked at more closely: rare ones come up once or twice in a duel. In a short one
- * nearly all would be such.
+ * The first states of each situation are looked at more closely: rare ones come up once or twice in a duel. Of a short duel
+ * only the very first, or nearly all would be.
  */
 const NEW = 3;
 const CLOSELY = 6;

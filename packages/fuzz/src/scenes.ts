@@ -8,7 +8,7 @@ import type {
   RegisteredDeck,
   SeatId,
 } from '@duel-log/duel';
-import { type Given, positionOf, type Scenario } from '@duel-log/scenarios';
+import { type Given, positionOf } from '@duel-log/scenarios';
 import { chance, oneOf, type Picker } from './core/picker.js';
 import { openingOf, type Setup } from './setups.js';
 
@@ -30,7 +30,8 @@ const ON_FIELD: readonly string[] = ['normal', 'effect', 'flip'];
 
 /**
  * The middle of a duel that nobody played: cards of the registered Decks lie on the field, in hands and in graveyards at
- * random, so that those meet at once which play seldom brings together. Every law of the game holds in it.
+ * random, so that those meet at once which play seldom brings together. What only a history could have brought there is left
+ * out: monsters that are never Summoned in the usual way, Spells and Traps that have to remember what they did.
  */
 export function sceneOf(setup: Setup, seed: string, pick: Picker): Position {
   const { env, decks, list } = setup;
@@ -43,17 +44,8 @@ export function sceneOf(setup: Setup, seed: string, pick: Picker): Position {
       seats.map((seat) => [seat, new Side(env, decks[seat], number, pick).laidOut(withField.includes(seat))]),
     ),
   };
-  const scenario: Scenario = {
-    id: 'scene',
-    name: 'the middle of a duel',
-    kind: 'duel',
-    rules: [],
-    ruleset: env.ruleset.name,
-    given,
-    then: {},
-  };
   const { players, pool } = openingOf(setup, seed);
-  const position = positionOf(scenario, env);
+  const position = positionOf({ id: 'scene', ruleset: env.ruleset.name, given }, env);
   const granted = chance(pick, 1, 4) ? 1 : 0;
   return {
     ...position,

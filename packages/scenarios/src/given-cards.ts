@@ -15,7 +15,7 @@ import {
   stZone,
 } from '@duel-log/duel';
 import { fillerDeck } from './filler.js';
-import type { GivenCard, GivenMonster, GivenSeat, GivenSpellTrap, Scenario } from './schema.js';
+import type { GivenCard, GivenMonster, GivenSeat, GivenSpellTrap, Situation } from './schema.js';
 import { Unsupported } from './unsupported.js';
 
 interface Placed {
@@ -30,7 +30,7 @@ type Field = Omit<GivenSpellTrap, 'zone'>;
 type Draft = Omit<PositionCard, 'card' | 'at'> & { readonly since: number };
 
 /** Puts the cards of `given` down: instances are numbered for each owner, whoever holds them. */
-export function placeCards(scenario: Scenario, env: Env, turn: number): Placed {
+export function placeCards(scenario: Situation, env: Env, turn: number): Placed {
   const builder = new Builder(env, turn, scenario);
   for (const seat of Object.keys(scenario.given.seats ?? {}))
     if (!env.ruleset.seats.includes(seat)) throw new Unsupported(`the ruleset has no seat ${seat}`);
@@ -41,12 +41,12 @@ export function placeCards(scenario: Scenario, env: Env, turn: number): Placed {
 class Builder {
   private readonly env: Env;
   private readonly turn: number;
-  private readonly scenario: Scenario;
+  private readonly scenario: Situation;
   private readonly drafts: Draft[] = [];
   private readonly borrowed: Borrowed[] = [];
   private readonly everybody: number;
 
-  constructor(env: Env, turn: number, scenario: Scenario) {
+  constructor(env: Env, turn: number, scenario: Situation) {
     this.env = env;
     this.turn = turn;
     this.scenario = scenario;

@@ -13,11 +13,11 @@ import {
 } from '@duel-log/duel';
 import { placeCards } from './given-cards.js';
 import { declared } from './pool.js';
-import type { CardListJson, Given, GivenLasting, Scenario } from './schema.js';
+import type { CardListJson, Given, GivenLasting, Situation } from './schema.js';
 import { Unsupported } from './unsupported.js';
 
 /** The position that `given` describes, with the ruleset's defaults for what it leaves out (contracts 4). */
-export function positionOf(scenario: Scenario, env: Env): Position {
+export function positionOf(scenario: Situation, env: Env): Position {
   const { given } = scenario;
   const { ruleset } = env;
   refuseUnsupported(given);
@@ -115,7 +115,7 @@ function lastingOf(given: GivenLasting, index: number): Lasting {
 }
 
 /** The list that holds: the scenario's, or else the ruleset's own. `null` = none. */
-export function cardListOf(scenario: Scenario): CardListJson | null {
+export function cardListOf(scenario: Situation): CardListJson | null {
   const named = scenario.given.options?.list;
   if (named === null) return null;
   if (typeof named === 'object') return named;
@@ -128,7 +128,7 @@ export function cardListOf(scenario: Scenario): CardListJson | null {
 }
 
 /** Name and version of that list, as an opened duel declares it. */
-export function listOf(scenario: Scenario): Position['list'] {
+export function listOf(scenario: Situation): Position['list'] {
   const list = cardListOf(scenario);
   return list === null ? null : { id: list.id, version: String(list.version) };
 }

@@ -233,6 +233,9 @@ export interface TamperChange {
   readonly last?: boolean;
 }
 
+/** What a position is made of. */
+export type Situation = Pick<Scenario, 'id' | 'ruleset' | 'given'>;
+
 export interface Scenario {
   readonly id: string;
   readonly name: string;

@@ -19,7 +19,7 @@ export const effects: Check = {
     { rule: 'SUM-SP-03', title: 'a Special Summon is safe from answers to Normal and Flip Summons' },
     { rule: 'FUS-07', title: 'a Fusion Summon is safe from them, too' },
     { rule: 'RIT-05', title: 'a Ritual Summon is safe from them, too' },
-    { rule: 'CARD-PREVAILS-01', title: 'a card names a target that its text allows' },
+    { rule: 'CARD-PREVAILS-01', title: 'Trap Hole names a monster of 1000 or more ATK' },
   ],
   start: (desk) => {
     /** Summons and Sets since the last free act: what a Trap may answer, and what it may not */

@@ -1,4 +1,4 @@
-import type { DuelState, Env } from '@duel-log/duel';
+import { type DuelState, type Env, LOST } from '@duel-log/duel';
 import { attackUnderWay, declaredValues, inForce, isDeclaredEffect } from '@duel-log/projections';
 import { CardWords } from './cards.js';
 import type { FactsLookup } from './names.js';
@@ -8,8 +8,9 @@ export function belowBoard(state: DuelState, env: Env, facts: FactsLookup): read
   const words = new CardWords(state, env, facts);
   /** Seen from no seat: every zone with whose it is. */
   const at = (ref: string): string => words.at(ref, '');
+  const aim = (ref: string): string => (ref === LOST ? 'a card that has gone' : at(ref));
   const chain = state.chain.map(({ link, by, id, targets, negated, effect, values }) => {
-    const aims = targets.length === 0 ? '' : `, targets ${targets.map(at).join(', ')}`;
+    const aims = targets.length === 0 ? '' : `, targets ${targets.map(aim).join(', ')}`;
     const named = declaredValues(values).map((one) => (one.card ? words.name(String(one.value)) : one.value));
     const said = named.length === 0 ? '' : `, declared ${named.join(', ')}`;
     const marks = [negated === null ? '' : ' (negated)', isDeclaredEffect(effect) ? ' (declared)' : ''].join(

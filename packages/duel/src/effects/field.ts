@@ -69,7 +69,10 @@ export class FieldDeeds extends Moves {
     return true;
   }
 
-  /** Makes tokens and Special Summons them at once, as many as find a zone; `false`: something forbids it, and none is made. */
+  /**
+   * Makes tokens and Special Summons them at once, as many as find a zone; `false`: the Summon is forbidden, and none is made.
+   * What forbids it cannot look at the card: a token that is never Summoned must not be made.
+   */
   summonTokens(id: CardId, count: number, position: BattlePosition, seat: SeatId = this.me): boolean {
     const { state, env, me: by } = this;
     if (forbidden(state, env, { do: 'summon', card: null, by, how: 'special' }) !== null) return false;

@@ -28,7 +28,7 @@ export function cardMoved(draft: Draft, data: EventData['CardMoved'], revision: 
     return;
   }
   if (named !== null && isHiding(to)) redirect(draft, named, LOST);
-  else if (named !== null && isOpenPile(from)) becomesAnother(draft, named, data.link);
+  else if (named !== null && leavesOpenPiles(from, to)) becomesAnother(draft, named, data.link);
   if (name === null) {
     if (before.name !== null) forget(draft, before.name);
     put(draft, data, to, null);
@@ -220,12 +220,15 @@ export function isHiding(place: ParsedPlace | null): boolean {
   return place?.kind === 'pile' && (place.pile === 'hand' || place.pile === 'deck' || place.pile === 'extra');
 }
 
-const isOpenPile = (place: ParsedPlace): boolean =>
-  place.kind === 'pile' && (place.pile === 'gy' || place.pile === 'banished');
+/** It comes out of a graveyard or back from among the cards removed from play; on its way there it is still the one it was. */
+const leavesOpenPiles = (from: ParsedPlace, to: ParsedPlace): boolean =>
+  from.kind === 'pile' &&
+  (from.pile === 'gy' || from.pile === 'banished') &&
+  (to.kind === 'zone' || to.pile !== 'banished');
 
 /**
- * A card that leaves a graveyard is another one from then on, even if it comes back: no link is about it any longer but the one
- * that moves it. That it was paid stays known.
+ * A card that leaves a graveyard is another one from then on, even if it comes back, and so is one that returns from among those
+ * removed from play: no link is about it any longer but the one that moves it. That it was paid stays known.
  */
 function becomesAnother({ state }: Draft, name: Instance, mover: number | null): void {
   const meant = ({ link, card, targets }: ChainLink): boolean =>

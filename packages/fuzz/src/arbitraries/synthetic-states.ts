@@ -38,14 +38,8 @@ export function syntheticStates({
       seats: fc.record(Object.fromEntries(ruleset.seats.map((name) => [name, seat]))),
     })
     .map((given) => {
-      const scenario = {
-        id: 'synthetic',
-        kind: 'duel',
-        ruleset: ruleset.name,
-        rules: [],
-        given: given as Given,
-      };
-      const position = positionOf(scenario as unknown as Parameters<typeof positionOf>[0], env);
+      const situation = { id: 'synthetic', ruleset: ruleset.name, given: given as Given };
+      const position = positionOf(situation, env);
       const by = ruleset.seats[0] ?? '';
       const set = advance(
         emptyState(),

@@ -2,7 +2,7 @@
 import type { Command, DuelEvent } from '@duel-log/duel';
 import type { Duel } from '../duels.js';
 import type { Finding } from '../finding.js';
-import { allOf, NEGATORS, negatesTraps, TOY_NEGATORS } from '../negators.js';
+import { allOf, NEGATORS, TOY_NEGATORS } from '../negators.js';
 import { type BasicMove, BASIC_MOVES, basicMoves, type Table } from './basic-moves.js';
 import { emptyBooks, enter } from './books.js';
 import { applies, enterNames } from './names.js';
@@ -122,10 +122,14 @@ const NEGATING = [...allOf(NEGATORS), ...allOf(TOY_NEGATORS)];
  */
 function isCalm({ books, env, ids }: Table): boolean {
   if (books.lasting.size > 0) return false;
-  const up = [...books.zones].filter(([, name]) => books.cards.get(name)?.face === 'up');
-  const noTraps = negatesTraps(up.map(([, name]) => ids.get(name) ?? ''));
-  return up.every(([, name]) => {
-    const id = ids.get(name) ?? '';
+  const up = [...books.zones]
+    .filter(([, name]) => books.cards.get(name)?.face === 'up')
+    .map(([zone, name]) => ({ zone, id: ids.get(name) ?? '' }));
+  // A Jinzo negates all Traps, if no Skill Drain might negate it.
+  const noTraps =
+    up.some(({ zone, id }) => id === 'jinzo' && zone.includes('.monster:')) &&
+    up.every(({ id }) => !NEGATORS.monster.includes(id));
+  return up.every(({ id }) => {
     if (!applies(env, id, 'forbids') || NEGATING.includes(id)) return true;
     return noTraps && env.pool.cards.get(id)?.kind === 'trap';
   });

@@ -64,20 +64,20 @@ function* pointed({ cards, chain, lasting, battle }: DuelState): Generator<Fault
   }
 }
 
-/** A card that leaves a graveyard is another one from then on: no other link means it any longer (CARD-PREVAILS-01). */
+/** A card that leaves a graveyard, or returns from among those removed from play, is another one from then on: no other link means it any longer (CARD-PREVAILS-01). */
 function* meant({ before, events }: Duel['commits'][number]): Generator<Fault> {
   if (before.chain.length === 0) return;
   const names = new Set(before.chain.flatMap((link) => [link.card, ...link.targets]));
   for (const [index, event] of events.entries()) {
-    if (event.type !== 'CardMoved' || !event.data.from.endsWith('.gy')) continue;
-    const { card, link, to } = event.data;
-    if (card === null || !names.has(card)) continue;
+    if (event.type !== 'CardMoved' || !/\.(?:gy|banished)$/.test(event.data.from)) continue;
+    const { card, link, from, to } = event.data;
+    if (to.endsWith('.banished') || card === null || !names.has(card)) continue;
     const { chain } = fold(before, events.slice(0, index + 1));
     const still = chain.find((one) => one.link !== link && [one.card, ...one.targets].includes(card));
     if (still !== undefined)
       yield {
         rule: 'CARD-PREVAILS-01',
-        message: `link ${still.link} still means ${card}, which has left its graveyard for ${to}`,
+        message: `link ${still.link} still means ${card}, which has gone from ${from} to ${to}`,
       };
   }
 }

@@ -44,8 +44,10 @@ function follow(event: DuelEvent, after: DuelState | undefined, proper: Set<stri
       proper.add(name);
   } else if (event.type === 'CardMoved' && /\.(?:hand|deck|extra)$/.test(event.data.to))
     proper.delete(event.data.card ?? '');
-  else if (event.type === 'PositionSet')
+  else if (event.type === 'PositionSet') {
+    proper.clear();
     for (const card of marked(event.data.position, 'proper')) proper.add(card);
+  }
 }
 
 function offered(

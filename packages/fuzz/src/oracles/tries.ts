@@ -78,6 +78,9 @@ function chosen(duel: Duel, pick: Picker): readonly number[] {
   return [...new Set([full, discard, late, ...random])].filter((at) => at >= 0);
 }
 
+/** Most of them. */
+const EARLIER = 4;
+
 /** Special Summons by monsters' own texts that were offered before in this turn. */
 function earlier({ commits, legal }: Duel, at: number): readonly Command[] {
   const turn = commits[at]?.before.turn.number;
@@ -86,8 +89,6 @@ function earlier({ commits, legal }: Duel, at: number): readonly Command[] {
     found.push(...(legal[i] ?? []).filter(({ type }) => type === 'SpecialSummon'));
   return found.slice(0, EARLIER);
 }
-
-const EARLIER = 4;
 
 const isFull = ({ monster, st }: DuelState['seats'][string]): boolean =>
   !monster.includes(null) || !st.includes(null);

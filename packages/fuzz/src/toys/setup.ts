@@ -8,7 +8,7 @@ const COPIES = 3;
 /** Kinds of monsters and of other cards in one duel: few, so that they meet each other often. */
 const KINDS = { monsters: 6, others: 10 } as const;
 /** In a duel that begins in its middle and is short: as few as make a Deck. */
-const FEWER = { monsters: 5, others: 9 } as const;
+const SHORT = { monsters: 5, others: 9 } as const;
 
 /**
  * What is rare unless it comes together: an attack disturbed, control that changes where no zone is free, cards destroyed
@@ -42,7 +42,7 @@ function toyDeck(kinds: readonly CardFacts[], pick: Picker): RegisteredDeck {
 
 /** A duel of toy cards; `short`: with fewer kinds of them. */
 export function toySetup(ruleset: Ruleset, pick: Picker, short = false): Setup {
-  const most = short ? FEWER : KINDS;
+  const most = short ? SHORT : KINDS;
   const together = oneOf(THEMES, pick);
   const kinds = [true, false].flatMap((monsters) => {
     const all = TOY_CARDS.filter(({ kind }) => (kind === 'monster') === monsters);

@@ -1,4 +1,4 @@
-import { type DuelState, parsePlace, refOf, resolveRef, seatOf } from '@duel-log/duel/read';
+import { type DuelState, LOST, parsePlace, refOf, resolveRef, seatOf } from '@duel-log/duel/read';
 import type { MessageKey, Part, Texts } from '../messages/index.js';
 import { nameFromId } from './facts.js';
 import type { CardFact, FactsBlock, ViewName } from './types.js';
@@ -94,6 +94,7 @@ export class Words {
 
   /** The card a reference names, without its place. */
   card(state: DuelState, ref: string): Part {
+    if (ref === LOST) return this.texts.t('card.gone');
     const name = resolveRef(state, ref);
     const found = name === null ? undefined : state.cards[name];
     if (found === undefined) return this.texts.t('card.unknown');

@@ -30,6 +30,7 @@ export const en = {
   'step.after-calculation': 'Damage Step, after the calculation',
   'step.end': 'End Step',
   'phase.setup': 'Before the Duel',
+  'card.gone': 'a card that has gone',
   'card.unknown': 'a card',
   'card.set': 'a Set card',
   'card.hidden': 'Hidden card',

@@ -14,7 +14,7 @@ export const noZone = (seat: SeatId): Refusal =>
 
 /** How a monster may come by an effect at all (SUM-SP-01, FUS-01, RIT-01). */
 export function summoned(
-  { sketch, env, by }: Table,
+  { sketch, env, by, link }: Table,
   card: Instance,
   facts: CardFacts | null,
   move: Extract<DeclaredMove, { do: 'summon' }>,
@@ -28,7 +28,12 @@ export function summoned(
   const lies = from.endsWith('.gy') || from.endsWith('.banished');
   if (lies && move.how === undefined && !revivable(sketch.state, env, card))
     return refusal('SUM-SP-01', `${facts.nameEn} comes back only after it was Summoned in its own way.`);
-  const no = forbidden(sketch.state, env, { do: 'summon', card, by, how: move.how ?? 'special' });
+  const no = forbidden(sketch.state, env, {
+    do: 'summon',
+    card,
+    by: link?.by ?? by,
+    how: move.how ?? 'special',
+  });
   if (no !== null) return refusal('CARD-PREVAILS-01', no.reason, { card: no.card });
   if (move.face === 'down' && move.position === 'attack')
     return refusal('ZONE-ORIENT-01', 'a face-down monster lies in Defense Position.');

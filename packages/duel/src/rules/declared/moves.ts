@@ -156,10 +156,13 @@ function looked({ sketch }: Table, move: Extract<DeclaredMove, { do: 'look' }>):
     : refusal(FORM, `${move.at} is no hand, no Deck and no card on the field.`);
 }
 
-function tokened({ sketch, env, by }: Table, move: Extract<DeclaredMove, { do: 'token' }>): Refusal | null {
+function tokened(
+  { sketch, env, by, link }: Table,
+  move: Extract<DeclaredMove, { do: 'token' }>,
+): Refusal | null {
   if (factsOf(env, move.id)?.subtype !== 'token')
     return refusal('ZONE-CONSERVE-01', `the pool has no token ${move.id}.`);
-  const no = forbidden(sketch.state, env, { do: 'summon', card: null, by, how: 'special' });
+  const no = forbidden(sketch.state, env, { do: 'summon', card: null, by: link?.by ?? by, how: 'special' });
   if (no !== null) return refusal('CARD-PREVAILS-01', no.reason, { card: no.card });
   const zone = sketch.free(move.seat, 'monster');
   if (zone === null) return noZone(move.seat);

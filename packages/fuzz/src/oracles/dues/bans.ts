@@ -25,9 +25,12 @@ export function bans(): Due {
     if (event.type === 'LinkAdded') links.push(nameOf(reading, event.data.card));
     else if (event.type === 'ChainEnded') links.length = 0;
     else if (event.type === 'LinkResolved') live.add(links[event.data.link - 1] ?? '');
-    else if (event.type === 'PositionSet')
+    else if (event.type === 'PositionSet') {
+      live.clear();
       for (const card of marked(event.data.position, 'live')) live.add(card);
-    else if (event.type === 'CardMoved' || (event.type === 'CardTurned' && event.data.face === 'down'))
+      links.length = 0;
+      sheep = null;
+    } else if (event.type === 'CardMoved' || (event.type === 'CardTurned' && event.data.face === 'down'))
       live.delete(event.data.card ?? '');
     if (event.type === 'TokenCreated' && event.data.id === 'sheep-token')
       sheep = { seat: event.data.card.slice(0, event.data.card.indexOf(':')), turn: reading.books.turn };

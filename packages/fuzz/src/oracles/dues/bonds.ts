@@ -122,6 +122,8 @@ export function bonds(): Due {
       case 'DuelEnded':
       case 'PositionSet':
         debts = [];
+        links.length = 0;
+        doubled.clear();
         spared.clear();
         lost.clear();
         return;

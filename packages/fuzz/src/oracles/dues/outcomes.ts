@@ -119,7 +119,7 @@ function mustLie({ env }: Reading, { id, activation }: EventData['LinkAdded']): 
   return !activation || ['continuous', 'field', 'equip'].includes(facts.subtype);
 }
 
-/** An Equip Spell as it is put on the monster that it named, which is not there face-up. */
+/** An Equip Spell has resolved, and the monster that it named is not there face-up; no card of the pool takes its own monster away. */
 function isBareEquip(reading: Reading, { target, data: { id, activation } }: Link): boolean {
   const { books, env } = reading;
   const equip = env.pool.cards.get(id)?.subtype === 'equip' && env.scripts.get(id)?.attaches === undefined;

@@ -12,8 +12,10 @@ export function proper(): Due {
   return function* (event, reading) {
     if (event.type === 'LinkAdded' && event.data.effect === 'declared') declared.add(event.data.link);
     if (event.type === 'ChainEnded' || event.type === 'PositionSet') declared.clear();
-    if (event.type === 'PositionSet')
+    if (event.type === 'PositionSet') {
+      done.clear();
       for (const card of marked(event.data.position, 'proper')) done.add(card);
+    }
     if (event.type === 'MonsterSummoned') {
       const { how, proper: own } = event.data;
       const name = reading.books.zones.get(event.data.card) ?? '';

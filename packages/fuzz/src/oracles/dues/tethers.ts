@@ -50,6 +50,7 @@ export function tethers(): Due {
         fates.clear();
         return;
       case 'PositionSet':
+        live.clear();
         for (const card of marked(event.data.position, 'live')) live.add(card);
         fates.clear();
         return;
