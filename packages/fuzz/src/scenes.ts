@@ -18,7 +18,7 @@ type GivenSpellTrap = NonNullable<GivenSeat['spellsTraps']>[number];
 
 /** Fewest and most cards of a seat that lie somewhere else than in its Deck. */
 const COUNTS = {
-  monsters: [1, 4],
+  monsters: [1, 5],
   spellsTraps: [2, 5],
   field: [0, 1],
   graveyard: [0, 6],
@@ -27,6 +27,11 @@ const COUNTS = {
 
 /** Kinds of monsters that may lie on the field in any way, whatever happened before. */
 const ON_FIELD: readonly string[] = ['normal', 'effect', 'flip'];
+
+const ZONES = [1, 2, 3, 4, 5] as const;
+
+const mayLie = ({ kind, subtype }: CardFacts, script: CardScript | undefined): boolean =>
+  kind === 'monster' && ON_FIELD.includes(subtype) && script?.summon?.noNormal !== true;
 
 /**
  * The middle of a duel that nobody played: cards of the registered Decks lie on the field, in hands and in graveyards at
@@ -38,11 +43,15 @@ export function sceneOf(setup: Setup, seed: string, pick: Picker): Position {
   const { seats, fieldSpellScope } = env.ruleset;
   const number = 3 + pick(8);
   const withField = fieldSpellScope === 'all' ? [oneOf(seats, pick)] : seats;
+  const turn = seats[(number - 1) % seats.length] ?? '';
+  const sides = new Map(seats.map((seat) => [seat, new Side(env, decks[seat], number, pick)]));
+  const laid = new Map([...sides].map(([seat, side]) => [seat, side.laidOut(withField.includes(seat))]));
+  const owner = oneOf(seats, pick);
+  const lent = owner !== turn && chance(pick, 1, 2) ? sides.get(owner)?.lent(owner, laid.get(turn)) : null;
+  if (lent) laid.set(turn, lent);
   const given: Given = {
-    turn: { number, phase: chance(pick, 3, 4) ? 'main1' : 'main2' },
-    seats: Object.fromEntries(
-      seats.map((seat) => [seat, new Side(env, decks[seat], number, pick).laidOut(withField.includes(seat))]),
-    ),
+    turn: { number, seat: turn, phase: chance(pick, 3, 4) ? 'main1' : 'main2' },
+    seats: Object.fromEntries(laid),
   };
   const { players, pool } = openingOf(setup, seed);
   const position = positionOf({ id: 'scene', ruleset: env.ruleset.name, given }, env);
@@ -90,6 +99,16 @@ class Side {
     };
   }
 
+  /** What that seat has, and a monster of this Deck with it until the end of the turn; `null` where there is none, or no zone. */
+  lent(owner: SeatId, to: GivenSeat | undefined): GivenSeat | null {
+    const { monsters = [] } = to ?? {};
+    const zone = ZONES.find((one) => monsters.every((monster) => monster.zone !== one));
+    const [card] = zone === undefined ? [] : this.take([1, 1], mayLie);
+    if (zone === undefined || card === undefined) return null;
+    const borrowed = { card, zone, position: 'attack', since: this.since(), owner, remaining: 1 } as const;
+    return { ...to, monsters: [...monsters, borrowed] };
+  }
+
   /** So many cards of the Deck that fit, from the top, where there are as many. */
   private take(
     [fewest, most]: readonly [number, number],
@@ -105,12 +124,7 @@ class Side {
   }
 
   private monsters(): readonly GivenMonster[] {
-    const cards = this.take(
-      COUNTS.monsters,
-      ({ kind, subtype }, script) =>
-        kind === 'monster' && ON_FIELD.includes(subtype) && script?.summon?.noNormal !== true,
-    );
-    return this.zoned(cards).map(([card, zone]) => {
+    return this.zoned(this.take(COUNTS.monsters, mayLie)).map(([card, zone]) => {
       const position = oneOf(['attack', 'attack', 'defense', 'set'] as const, this.pick);
       const holds = position === 'set' ? {} : (this.env.scripts.get(card)?.holds ?? {});
       const counters = Object.fromEntries(
@@ -153,7 +167,7 @@ class Side {
 
   /** Each in a zone of its own. */
   private zoned(cards: readonly CardId[]): readonly (readonly [card: CardId, zone: number])[] {
-    const free = shuffled([1, 2, 3, 4, 5], this.pick);
+    const free = shuffled(ZONES, this.pick);
     return cards.map((card, i) => [card, free[i] ?? 0]);
   }
 

@@ -37,9 +37,13 @@ export function control(): Due {
             yield ['CTRL-01', `${name} was to go back to ${back} in turn ${until} and lies at ${zone}`];
         }
         return;
-      case 'PositionSet':
+      case 'PositionSet': {
+        const { borrowed, cards } = event.data.position;
         owed.clear();
+        for (const { card, back, until } of borrowed)
+          owed.set(cards.find(({ place }) => place === card)?.card ?? card, { back, until });
         return;
+      }
       default:
     }
   };
