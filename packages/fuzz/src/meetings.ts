@@ -63,6 +63,7 @@ export const MEETINGS: readonly (readonly string[])[] = [
     'dissolverock',
     'flame-manipulator',
     'ryu-kishin',
+    'breaker-the-magical-warrior',
     'sangan',
     'scapegoat',
   ],
@@ -74,6 +75,7 @@ export const MEETINGS: readonly (readonly string[])[] = [
     'snatch-steal',
     'relinquished',
     'black-illusion-ritual',
+    'mage-power',
     'cannon-soldier',
     'exiled-force',
   ],
@@ -144,5 +146,5 @@ function isExtra(id: string): boolean {
 /** A duel of two Decks of cards that do something to each other. */
 export function meetingSetup(ruleset: Ruleset, pick: Picker): Setup {
   const cards = oneOf(MEETINGS, pick);
-  return twoDecks(ruleset, 'meeting', () => meetingDeck(cards, pick));
+  return { ...twoDecks(ruleset, 'meeting', () => meetingDeck(cards, pick)), together: cards };
 }

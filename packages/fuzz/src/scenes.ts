@@ -39,12 +39,13 @@ const mayLie = ({ kind, subtype }: CardFacts, script: CardScript | undefined): b
  * out: monsters that are never Summoned in the usual way, Spells and Traps that have to remember what they did.
  */
 export function sceneOf(setup: Setup, seed: string, pick: Picker): Position {
-  const { env, decks, list } = setup;
+  const { env, decks, list, together = [] } = setup;
   const { seats, fieldSpellScope } = env.ruleset;
   const number = 3 + pick(8);
   const withField = fieldSpellScope === 'all' ? [oneOf(seats, pick)] : seats;
   const turn = seats[(number - 1) % seats.length] ?? '';
-  const sides = new Map(seats.map((seat) => [seat, new Side(env, decks[seat], number, pick)]));
+  const first = chance(pick, 2, 3) ? together : [];
+  const sides = new Map(seats.map((seat) => [seat, new Side(env, decks[seat], first, number, pick)]));
   const laid = new Map([...sides].map(([seat, side]) => [seat, side.laidOut(withField.includes(seat))]));
   const owner = oneOf(seats, pick);
   const lent = owner !== turn && chance(pick, 1, 2) ? sides.get(owner)?.lent(owner, laid.get(turn)) : null;
@@ -75,11 +76,20 @@ class Side {
   private readonly pick: Picker;
   private readonly deck: CardId[];
 
-  constructor(env: Env, deck: RegisteredDeck | undefined, turn: number, pick: Picker) {
+  /** `first`: cards that are dealt out before others */
+  constructor(
+    env: Env,
+    deck: RegisteredDeck | undefined,
+    first: readonly CardId[],
+    turn: number,
+    pick: Picker,
+  ) {
     this.env = env;
     this.turn = turn;
     this.pick = pick;
-    this.deck = shuffled(deck?.main ?? [], pick);
+    const cards = shuffled(deck?.main ?? [], pick);
+    const isFirst = (card: CardId): boolean => first.includes(card);
+    this.deck = [...cards.filter(isFirst), ...cards.filter((card) => !isFirst(card))];
     this.extra = deck?.extra ?? [];
   }
 

@@ -1,6 +1,7 @@
 import { DECK_PAIRS, findPool, SCRIPTS } from '@duel-log/cards';
 import { canonical, sha256 } from '@duel-log/codec';
 import {
+  type CardId,
   CLASSIC,
   type Env,
   makePool,
@@ -18,6 +19,8 @@ export interface Setup {
   readonly env: Env;
   readonly decks: Readonly<Record<SeatId, RegisteredDeck>>;
   readonly list: Opening['list'];
+  /** cards that are in the Decks so that they meet */
+  readonly together?: readonly CardId[];
 }
 
 const TOYS: Env['scripts'] = new Map(TOY_SCRIPTS.map((script) => [script.id, script]));

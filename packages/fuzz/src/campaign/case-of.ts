@@ -51,10 +51,12 @@ export function caseOf(plan: CampaignPlan, index: number): DuelCase {
   const pick = seededPick(`${plan.seed}/${index}/case`);
   const ruleset = oneOf(rulesetsOf(plan), pick);
   const rules = plan.ruleset === undefined && chance(pick, 1, 4) ? turned(ruleset, pick) : ruleset;
-  if (index >= BEGINNINGS && chance(pick, 2, 3)) {
+  if (index >= BEGINNINGS && chance(pick, 1, 2)) {
     const setup = sceneSetup(rules, pick);
     const from = sceneOf(setup, String(seed), pick);
-    return { setup, strategy: givingUp(strategyFor(setup, pick)), seed, limit: SCENE, from };
+    // Much of what lies there is of use in the middle of an attack only.
+    const strategy = chance(pick, 1, 3) ? brawler : strategyFor(setup, pick);
+    return { setup, strategy: givingUp(strategy), seed, limit: SCENE, from };
   }
   const setup = setupOf(rules, pick);
   const limit = index < BEGINNINGS ? BEGINNING : LIMIT;

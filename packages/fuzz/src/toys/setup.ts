@@ -64,5 +64,6 @@ export function toySetup(ruleset: Ruleset, pick: Picker, short = false): Setup {
       ruleset.seats.map((seat): [SeatId, RegisteredDeck] => [seat, toyDeck(kinds, pick)]),
     ),
     list: null,
+    together,
   };
 }
