@@ -72,7 +72,7 @@ export const INSPECTIONS: readonly Inspection[] = [
   { name: 'toy-values', every: 2, look: toyValues },
   { name: 'revivals', every: 2, look: revivals },
   { name: 'wearers', every: 2, look: wearers },
-  { name: 'knowers', every: 4, look: (duel) => knowers(duel) },
+  { name: 'knowers', every: 2, look: (duel) => knowers(duel) },
   { name: 'hashed', every: 16, look: hashed },
   { name: 'chance', every: 4, look: chance },
   { name: 'endings', every: 4, look: endings },

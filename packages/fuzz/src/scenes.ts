@@ -71,7 +71,7 @@ export function sceneOf(setup: Setup, seed: string, pick: Picker): Position {
 /** One seat's cards, dealt out of its own Deck. */
 class Side {
   private readonly env: Env;
-  private readonly extra: readonly CardId[];
+  private readonly extra: CardId[];
   private readonly turn: number;
   private readonly pick: Picker;
   private readonly deck: CardId[];
@@ -90,7 +90,7 @@ class Side {
     const cards = shuffled(deck?.main ?? [], pick);
     const isFirst = (card: CardId): boolean => first.includes(card);
     this.deck = [...cards.filter(isFirst), ...cards.filter((card) => !isFirst(card))];
-    this.extra = deck?.extra ?? [];
+    this.extra = shuffled(deck?.extra ?? [], pick);
   }
 
   laidOut(withField: boolean): GivenSeat {
@@ -102,7 +102,9 @@ class Side {
       monsters,
       spellsTraps,
       field: field === undefined ? null : { card: field, since: this.since() },
-      graveyard: this.take(COUNTS.graveyard, () => true),
+      graveyard: [...this.take(COUNTS.graveyard, () => true), ...this.extra.splice(0, this.pick(3))].map(
+        (card) => ({ card, properlySummoned: chance(this.pick, 1, 2) }),
+      ),
       hand: this.take(COUNTS.hand, () => true),
       deck: this.deck,
       extra: this.extra,
