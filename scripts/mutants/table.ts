@@ -123,7 +123,11 @@ function seedsOf(rows: readonly Row[]): string {
 
 function sourcesLine(runs: readonly Result[]): readonly string[] {
   const states = new Set(runs.map(({ source }) => source)).size;
-  return states < 2 ? [] : [`* The runs were made on ${states} successive states of the sources.`];
+  if (states < 2) return [];
+  return [
+    `* The runs were made on ${states} successive states of the sources, and the last run of each bug counts. Where survivors alone were`,
+    '  run again, the share is higher than that of one run of all bugs on one state.',
+  ];
 }
 
 /** Which rules have a bug, of which one was found, and why others have none. */
