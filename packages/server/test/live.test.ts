@@ -67,7 +67,7 @@ describe('a live stream', () => {
   });
 
   it('drops a reader that reads nothing, with an event that says so; others go on', async () => {
-    const server = await begun(1, { limits: { slowMs: 200 } });
+    const server = await begun(1, { limits: { slowMs: 400 } });
     const end = await appendRulings(server.store, recorded, 300);
     const slow = new SseReader(server.port, live, {}, true);
     const other = new SseReader(server.port, live);
@@ -81,6 +81,18 @@ describe('a live stream', () => {
     expect(slow.lastId).toBeLessThan(end);
     expect(other.ended).toBe(false);
     other.cut();
+  }, 30_000);
+
+  it('blames no reader for a time in which the server itself was held up', async () => {
+    const server = await begun(1, { limits: { slowMs: 400 } });
+    const end = await appendRulings(server.store, recorded, 300);
+    const reader = new SseReader(server.port, live);
+    await reader.until(({ events }) => events.length > 0);
+    const heldUp = performance.now() + 1000;
+    while (performance.now() < heldUp);
+    await reader.until(({ lastId }) => lastId === end, 15_000);
+    expect(server.log.filter((line) => line.includes('slow follower dropped'))).toEqual([]);
+    reader.cut();
   }, 30_000);
 
   it('refuses one stream too many', async () => {

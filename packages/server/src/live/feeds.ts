@@ -28,7 +28,7 @@ export class Feeds {
     const often = Math.max(10, Math.min(1000, limits.slowMs / 4));
     this.timers = [
       setInterval(() => this.each((one) => one.heartbeat()), limits.heartbeatMs).unref(),
-      setInterval(() => this.dropSlow(), often).unref(),
+      setInterval(() => this.dropSlow(often), often).unref(),
     ];
   }
 
@@ -66,9 +66,9 @@ export class Feeds {
     feed.join(view, response, from);
   }
 
-  private dropSlow(): void {
+  private dropSlow(everyMs: number): void {
     this.each((one) => {
-      if (one.dropIfSlow(this.limits.slowMs)) this.log('warn', 'slow follower dropped');
+      if (one.dropIfSlow(this.limits.slowMs, everyMs)) this.log('warn', 'slow follower dropped');
     });
   }
 
