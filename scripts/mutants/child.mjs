@@ -55,7 +55,10 @@ function say({ duels, findings }) {
 let loaded = spent();
 try {
   /** @type {typeof import('../../packages/fuzz/src/index.js')} */
-  const { campaign, perftCounts } = await import(pathToFileURL(`${folder}/fuzz/dist/index.js`).href);
+  const { campaign, compileSparingly, perftCounts } = await import(
+    pathToFileURL(`${folder}/fuzz/dist/index.js`).href
+  );
+  compileSparingly();
   loaded = spent();
   const counted = perftCounts(JSON.parse(readFileSync('fixtures/perft/perft.json', 'utf8')), 2);
   /** @type {import('../../packages/fuzz/src/index.js').Finding[]} */

@@ -19,6 +19,7 @@ const OPTIONAL = ['zone', 'effect', 'how', 'position', 'tributes'] as const;
 export function listed(state: DuelState, legal: readonly Command[], command: Command): boolean {
   const wanted = plain(state, command);
   return legal.some((one) => {
+    if (one.type !== command.type || one.by !== command.by) return false;
     const full = plain(state, one);
     return [...new Set([...Object.keys(full), ...Object.keys(wanted)])].every(
       (key) =>

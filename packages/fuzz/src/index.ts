@@ -26,6 +26,7 @@ export { type CampaignPlan, caseOf, rulesetsOf } from './campaign/case-of.js';
 export type { Failure } from './campaign/failures.js';
 export { type DuelOutcome, type DuelWork, oneDuel } from './campaign/one-duel.js';
 export { type Campaign, campaign, type CampaignOptions } from './campaign/run.js';
+export { compileSparingly } from './campaign/pace.js';
 export { listed, NEVER_LISTED } from './commands.js';
 export * from './counterexample/index.js';
 export { checkGame } from './core/check.js';

@@ -1,5 +1,6 @@
 import { type Command, decide, type DuelState } from '@duel-log/duel';
 import { chance, seededPick } from './core/picker.js';
+import { deepFreeze } from './data.js';
 import { type CellCounts, type Cells, count } from './coverage/cells.js';
 import { beginsInMiddle, type Duel } from './duels.js';
 import { type Finding, found } from './finding.js';
@@ -37,7 +38,9 @@ export function probeDuel(duel: Duel, { probes = 1, secrecyEvery = 3 }: ProbeOpt
   const pick = seededPick(`${duel.seed}/probes`);
   const situations = new Map<string, number>();
   const closely = beginsInMiddle(duel) ? 1 : NEW;
+  const frozen = pick(FROZEN) === 0;
   for (const spot of spots(duel)) {
+    if (frozen) deepFreeze(spot.state);
     const times = (situations.get(situationOf(spot.state)) ?? 0) + 1;
     situations.set(situationOf(spot.state), times);
     for (let number = 0; number < (times <= closely ? probes * CLOSELY : probes); number++) {
@@ -48,6 +51,9 @@ export function probeDuel(duel: Duel, { probes = 1, secrecyEvery = 3 }: ProbeOpt
   }
   return { findings, cells };
 }
+
+/** One duel in four is probed with frozen states: frozen and other states in one program make it slower. */
+const FROZEN = 4;
 
 /**
  * The first states of each situation are looked at more closely: rare ones come up once or twice in a duel. Of a short duel

@@ -2,6 +2,7 @@ import { type Command, decide, emptyState, type judge } from '@duel-log/duel';
 import { describe, expect, test } from 'vitest';
 import {
   type Decide,
+  deepFreeze,
   type Fault,
   hiddenNames,
   legality,
@@ -40,7 +41,9 @@ describe('legality', () => {
       (given.turn as { number: number }).number += 1;
       return decide(given, command, ...rest);
     };
-    expect(rules(legality(structuredClone(state), env, legal, one, writes))).toEqual(['ENGINE-THROWS']);
+    expect(rules(legality(deepFreeze(structuredClone(state)), env, legal, one, writes))).toEqual([
+      'ENGINE-THROWS',
+    ]);
   });
   test('the form of a command does not matter, its parts do', () => {
     const summon = legal.find((command) => command.type === 'NormalSummon' || command.type === 'SetMonster');

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { campaign, coverageReport, fingerprint, INSPECTIONS, rulesetsOf } from '@duel-log/fuzz';
+import {
+  campaign,
+  compileSparingly,
+  coverageReport,
+  fingerprint,
+  INSPECTIONS,
+  rulesetsOf,
+} from '@duel-log/fuzz';
 import { EXIT } from '../failure.js';
 import { tryCorpus } from '../fuzz/corpus.js';
 import { keep, type KeptFailure, unwrittenOf, writeInto } from '../fuzz/kept.js';
@@ -34,6 +41,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
       // Listens to Ctrl-C before anybody can have reason to press it.
       const { stop } = io;
       io.err(`seed ${seed}\n`);
+      compileSparingly();
       demandPlaces(io, options);
       const ran = await run(io, seed, options, stop);
       const report = reportOf(ran);

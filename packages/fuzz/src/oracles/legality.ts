@@ -1,7 +1,6 @@
 // Catches a command accepted that is not listed, one listed that is refused, a decider that throws or writes into its state.
 import { type Command, decide, type DuelState, type Env, seededChance } from '@duel-log/duel';
 import { listed, NEVER_LISTED } from '../commands.js';
-import { deepFreeze } from '../data.js';
 import type { Fault } from '../finding.js';
 import { refusalFaults } from './refusals.js';
 
@@ -10,7 +9,7 @@ export type Decide = typeof decide;
 
 /**
  * Legality both ways (fuzzing.md, oracles 1 and 6): the command is accepted if and only if it is in the list; a
- * refusal speaks as refusals must. The state is frozen: a decider that changes it throws, and that is a finding too.
+ * refusal speaks as refusals must. Of a frozen state: a decider that changes it throws, and that is a finding too.
  */
 export function* legality(
   state: DuelState,
@@ -24,18 +23,18 @@ export function* legality(
   if (command.type === 'Activate' && (command.targets ?? command.cost) !== undefined) return;
   let decided: ReturnType<Decide>;
   try {
-    decided = decider(deepFreeze(state), command, env, seededChance('legality', ''));
+    decided = decider(state, command, env, seededChance('legality', ''));
   } catch (error) {
     yield { rule: 'ENGINE-THROWS', message: `${JSON.stringify(command)}: ${String(error)}` };
     return;
   }
   const inList = listed(state, legal, command);
-  const said = JSON.stringify(command);
   if (decided._tag === 'Right') {
-    if (!inList) yield { rule: 'ENGINE-LEGALITY', message: `accepted, but not listed: ${said}` };
+    if (!inList)
+      yield { rule: 'ENGINE-LEGALITY', message: `accepted, but not listed: ${JSON.stringify(command)}` };
     return;
   }
-  if (inList)
-    yield { rule: decided.left.rule, message: `listed, but refused: ${said}: ${decided.left.message}` };
+  const { rule, message } = decided.left;
+  if (inList) yield { rule, message: `listed, but refused: ${JSON.stringify(command)}: ${message}` };
   yield* refusalFaults(state, env, command, decided.left);
 }

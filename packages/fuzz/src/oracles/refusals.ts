@@ -69,7 +69,7 @@ export function hiddenNames(state: DuelState, env: Env, seat: string): ReadonlyS
   const hidden = new Set<string>();
   for (const card of Object.values(state.cards)) {
     if (card.id === null) continue;
-    if (knows(state, card, seat) || seatOf(card.place) === seat || card.owner === seat) seen.add(card.id);
+    if (card.owner === seat || seatOf(card.place) === seat || knows(state, card, seat)) seen.add(card.id);
     else hidden.add(card.id);
   }
   const names = new Set<string>();

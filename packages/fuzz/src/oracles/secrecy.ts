@@ -29,7 +29,7 @@ export function* secrecy(
 /** The same position to this seat: the identities of all cards that only others may know are moved on by one. */
 export function exchanged(state: DuelState, seat: string): DuelState {
   const hidden = Object.entries(state.cards).filter(
-    ([, card]) => !knows(state, card, seat) && seatOf(card.place) !== seat && card.owner !== seat,
+    ([, card]) => card.owner !== seat && seatOf(card.place) !== seat && !knows(state, card, seat),
   );
   if (hidden.length < 2) return state;
   const cards = { ...state.cards };

@@ -95,8 +95,7 @@ const isFull = ({ monster, st }: DuelState['seats'][string]): boolean =>
 
 function* tried(state: DuelState, env: Env, legal: readonly Command[], command: Command): Generator<Fault> {
   const refused = judge(state, env, command);
-  const alike = legal.filter(({ type }) => type === command.type);
-  const inList = alike.length > 0 && listed(state, alike, command);
+  const inList = listed(state, legal, command);
   const said = JSON.stringify(command);
   if (refused === null) {
     for (const rule of reasonsDue(state, env, command).broken)
