@@ -78,7 +78,12 @@ async function work(left: Task[], snapshot: Sources): Promise<void> {
   try {
     const copy: Copy = makeCopy(folder, packages, snapshot);
     for (let task = left.shift(); task !== undefined && !stopped; task = left.shift()) {
-      const result = { source: snapshot.hash, ...(await runTask(root, copy, task, seconds)) };
+      const ran = await runTask(root, copy, task, seconds);
+      if (ran === null) {
+        process.stderr.write(`stopped by somebody, no result: ${task.mutant?.name ?? 'no bug'}\n`);
+        continue;
+      }
+      const result = { source: snapshot.hash, ...ran };
       results.set(keyOf(result), result);
       addResult(values.results, result);
       process.stderr.write(`${told(result)}\n`);

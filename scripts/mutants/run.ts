@@ -22,23 +22,26 @@ interface Said {
 /** A child that says nothing for so many times its processor time hangs. */
 const PATIENCE = 60;
 
-/** Plants the bug into the copy and fuzzes it in a process of its own. */
+/** How a process ends that somebody else stopped: nothing follows from it. */
+const STOPPED: readonly (NodeJS.Signals | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'];
+
+/** Plants the bug into the copy and fuzzes it in a process of its own; `null` where somebody stopped that process. */
 export async function runTask(
   root: string,
   copy: Copy,
   { mutant, seed }: Task,
   seconds: number,
-): Promise<Omit<Result, 'source'>> {
+): Promise<Omit<Result, 'source'> | null> {
   if (mutant !== null) copy.plant(mutant);
   try {
     const said = await fuzzed(root, copy.folder, seed, seconds);
-    return { mutant: mutant?.name ?? null, seed, seconds, ...said };
+    return said === null ? null : { mutant: mutant?.name ?? null, seed, seconds, ...said };
   } finally {
     copy.restore();
   }
 }
 
-function fuzzed(root: string, folder: string, seed: number, seconds: number): Promise<Said> {
+function fuzzed(root: string, folder: string, seed: number, seconds: number): Promise<Said | null> {
   const script = join(root, 'scripts/mutants/child.mjs');
   const child = spawn(process.execPath, [script, folder, String(seed), String(seconds)], {
     cwd: root,
@@ -65,10 +68,11 @@ function fuzzed(root: string, folder: string, seed: number, seconds: number): Pr
       },
       seconds * PATIENCE * 1000,
     );
-    child.on('close', () => {
+    child.on('close', (_, signal) => {
       clearTimeout(watch);
       const line = out.trim().split('\n').at(-1) ?? '';
-      resolve(line.startsWith('{') ? (JSON.parse(line) as Said) : lost('ENGINE-THROWS', errors.slice(-300)));
+      if (line.startsWith('{')) resolve(JSON.parse(line) as Said);
+      else resolve(STOPPED.includes(signal) ? null : lost('ENGINE-THROWS', errors.slice(-300)));
     });
   });
 }

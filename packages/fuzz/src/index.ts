@@ -81,6 +81,7 @@ export { mirror, mirrored } from './oracles/mirror.js';
 export { perftCounts } from './oracles/perft.js';
 export { stores } from './oracles/stores.js';
 export { plays } from './oracles/plays.js';
+export { FOUR, partners } from './oracles/partners.js';
 export { positions, type TakePosition } from './oracles/positions.js';
 export { hiddenNames, refusalFaults } from './oracles/refusals.js';
 export { remnants } from './oracles/remnants.js';

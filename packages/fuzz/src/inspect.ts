@@ -1,6 +1,7 @@
 import { attempted, sight } from './core/check.js';
 import { type Picker, seededPick } from './core/picker.js';
 import { auditEvents } from '@duel-log/audit';
+import type { DuelState } from '@duel-log/duel';
 import { type CellCounts, count } from './coverage/cells.js';
 import { duelGame } from './duel-game.js';
 import { type Duel, statesOf } from './duels.js';
@@ -21,6 +22,7 @@ import { leaks } from './oracles/leaks.js';
 import { ledgers } from './oracles/ledgers.js';
 import { matches } from './oracles/matches.js';
 import { mirror } from './oracles/mirror.js';
+import { partners } from './oracles/partners.js';
 import { positions } from './oracles/positions.js';
 import { remnants } from './oracles/remnants.js';
 import { rulebook } from './oracles/rulebook.js';
@@ -153,29 +155,27 @@ export const INSPECTIONS: readonly Inspection[] = [
   { name: 'forgeries', every: 4, look: (duel, pick) => forgeries(duel, { pick }) },
   { name: 'decks', every: 1, look: (duel, pick, cells) => probeDecks(duel.setup, pick, cells) },
   { name: 'matches', every: 4, look: matches },
-  { name: 'positions', every: 8, look: (duel, pick) => positions(duel, fullest(duel, pick)) },
+  { name: 'positions', every: 8, look: (duel, pick) => positions(duel, underWay(duel, pick)) },
+  { name: 'partners', every: 16, look: partners },
   { name: 'mirror', every: 16, look: (duel) => (mirrors(duel) ? mirror(duel) : []) },
 ];
 
-/** Of some moments the one at which most kinds of things are under way: what a position could forget. */
-function fullest({ commits }: Duel, pick: Picker): number {
-  let best = pick(commits.length);
-  for (let i = 1; i < MOMENTS; i++) {
-    const other = pick(commits.length);
-    if (underWay(commits[other]) > underWay(commits[best])) best = other;
-  }
-  return best;
+/** A moment at which something is under way that a position could forget: each kind of those that come up is as likely. */
+function underWay({ commits }: Duel, pick: Picker): number {
+  const kinds = UNDER_WAY.map((is) => commits.flatMap(({ before }, at) => (is(before) ? [at] : []))).filter(
+    (moments) => moments.length > 0,
+  );
+  const moments = kinds[pick(Math.max(1, kinds.length))];
+  return moments?.[pick(moments.length)] ?? pick(commits.length);
 }
 
-const MOMENTS = 8;
-
-function underWay(commit: Duel['commits'][number] | undefined): number {
-  if (commit === undefined) return 0;
-  const { borrowed, lasting, chain, battle, seats } = commit.before;
-  const granted = Object.values(seats).some(({ normalSummons }) => normalSummons.granted > 0);
-  return [borrowed.length > 0, lasting.length > 0, chain.length > 0, battle !== null, granted].filter(Boolean)
-    .length;
-}
+const UNDER_WAY: readonly ((state: DuelState) => boolean)[] = [
+  ({ borrowed }) => borrowed.length > 0,
+  ({ lasting }) => lasting.length > 0,
+  ({ chain }) => chain.length > 0,
+  ({ battle }) => battle !== null,
+  ({ seats }) => Object.values(seats).some(({ normalSummons }) => normalSummons.granted > 0),
+];
 
 function anyViewer(duel: Duel, pick: Picker): string {
   const viewers = viewersOf(duel.setup.env.ruleset.seats);

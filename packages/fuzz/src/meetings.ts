@@ -43,8 +43,10 @@ export const MEETINGS: readonly (readonly string[])[] = [
     'tsukuyomi',
     'scapegoat',
   ],
-  // what changes values, and what undoes that
+  // what changes values, and what undoes that; what goes and comes back while they are changed
   [
+    'monster-reborn',
+    'exiled-force',
     'skill-drain',
     'shrink',
     'rush-recklessly',
@@ -91,8 +93,9 @@ export const MEETINGS: readonly (readonly string[])[] = [
     'tsukuyomi',
     'swords-of-revealing-light',
   ],
-  // what forbids attacks and other deeds
+  // what forbids attacks and other deeds, and what takes it away before it resolves
   [
+    'mystical-space-typhoon',
     'swords-of-revealing-light',
     'gravity-bind',
     'level-limit-area-b',

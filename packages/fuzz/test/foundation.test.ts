@@ -11,7 +11,8 @@ import {
   seededChance,
 } from '@duel-log/duel';
 import { describe, expect, test } from 'vitest';
-import { type Commit, environment, FOUR, type Laid, type Move, playMoves, position } from './table.js';
+import { FOUR } from '../src/index.js';
+import { type Commit, environment, type Laid, type Move, playMoves, position } from './table.js';
 
 /** What is written out and read back: nothing but JSON. */
 const reload = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

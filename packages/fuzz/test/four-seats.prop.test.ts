@@ -4,6 +4,7 @@ import {
   checkInvariants,
   duelCases,
   findingsText,
+  FOUR,
   leaks,
   playDuel,
   shippedSetup,
@@ -12,7 +13,6 @@ import {
   views,
 } from '../src/index.js';
 import { PATIENCE, runs } from './soak.js';
-import { FOUR } from './table.js';
 
 const VANILLA_FOUR = shippedSetup(2, { ...FOUR, firstBattleTurn: 4 });
 const CLASSIC_FOUR = shippedSetup(0, { ...FOUR, firstBattleTurn: 4 });

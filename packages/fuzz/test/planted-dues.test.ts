@@ -23,21 +23,21 @@ import {
 
 /** Oracles that look for what is missing are shown duels in which something is missing, or too much. */
 
-const duel = playDuel({
-  setup: toySetup(CLASSIC, seededPick('toys/58')),
-  strategy: chainLover,
-  seed: 9,
-  limit: 600,
-});
+const duelOf = (toys: string): Duel =>
+  playDuel({ setup: toySetup(CLASSIC, seededPick(toys)), strategy: chainLover, seed: 9, limit: 600 });
+
+const duel = duelOf('toys/98');
+/** Here a mandatory and an optional effect of one seat are set off at once. */
+const atOnce = duelOf('toys/158');
 
 /** The duel with another stream; states, commands and lists stay as they were. */
-function withEvents(change: (event: DuelEvent) => readonly DuelEvent[]): Duel {
-  const commits = duel.commits.map((commit) => ({ ...commit, events: commit.events.flatMap(change) }));
-  return { ...duel, commits, events: commits.flatMap(({ events }) => events) };
+function withEvents(change: (event: DuelEvent) => readonly DuelEvent[], of = duel): Duel {
+  const commits = of.commits.map((commit) => ({ ...commit, events: commit.events.flatMap(change) }));
+  return { ...of, commits, events: commits.flatMap(({ events }) => events) };
 }
 
-const without = (wanted: (event: DuelEvent) => boolean): Duel =>
-  withEvents((event) => (wanted(event) ? [] : [event]));
+const without = (wanted: (event: DuelEvent) => boolean, of = duel): Duel =>
+  withEvents((event) => (wanted(event) ? [] : [event]), of);
 
 /** The duel with other states between its commands. */
 const withStates = (change: (state: DuelState) => DuelState): Duel => ({
@@ -79,6 +79,11 @@ describe('what is missing', () => {
   test('a mandatory effect that is not used', () => {
     const unused = without((event) => event.type === 'LinkAdded' && event.data.id === 'toy-crier');
     expect(dues(unused).map(({ rule }) => rule)).toContain('CARD-EFF-01');
+  });
+  test('a mandatory effect, when an optional one of its side is asked for', () => {
+    const unused = without((event) => event.type === 'LinkAdded' && event.data.id === 'toy-crier', atOnce);
+    expect(dues(atOnce)).toEqual([]);
+    expect(dues(unused).map(({ rule }) => rule)).toEqual(['GAP-CHAIN-03']);
   });
   test('moves that are not offered, or offered against the rulebook', () => {
     const none = {

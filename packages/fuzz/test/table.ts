@@ -2,7 +2,6 @@ import { CARDS, SCRIPTS } from '@duel-log/cards';
 import {
   type Answer,
   type CardFacts,
-  CLASSIC,
   type Command,
   decide,
   decider,
@@ -20,17 +19,6 @@ import {
   seededChance,
   select,
 } from '@duel-log/duel';
-
-/** Four seats in two teams: nothing in the engine may know that there are usually two. */
-export const FOUR: Ruleset = {
-  ...CLASSIC,
-  name: 'toy-four',
-  seats: ['1A', '2A', '1B', '2B'],
-  teams: [
-    { id: '1', seats: ['1A', '1B'] },
-    { id: '2', seats: ['2A', '2B'] },
-  ],
-};
 
 const ALL_CARDS: readonly CardFacts[] = [...CARDS.values()];
 

@@ -71,7 +71,7 @@ function sceneSetup(ruleset: Ruleset, pick: Picker): Setup {
   const kind = pick(10);
   if (kind < 4) return toySetup(ruleset, pick, true);
   if (kind < 8) return meetingSetup(ruleset, pick);
-  return kind < 9 ? poolSetup(ruleset, pick) : summoningSetup(ruleset, pick);
+  return kind === 8 && chance(pick, 1, 2) ? poolSetup(ruleset, pick) : summoningSetup(ruleset, pick);
 }
 
 /** The ruleset with one to three of its named switches turned. */

@@ -28,6 +28,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'toy-peek',
   'toy-blow',
   'toy-storm',
+  'toy-gale',
   'toy-flag',
   'toy-toll',
   'toy-hide',

@@ -36,6 +36,7 @@ export const TOY_CARDS: readonly CardFacts[] = [
   spell('toy-peek'),
   spell('toy-blow'),
   spell('toy-storm'),
+  spell('toy-gale'),
   spell('toy-muster'),
   spell('toy-flood'),
   spell('toy-void'),
@@ -64,5 +65,6 @@ export const TOY_CARDS: readonly CardFacts[] = [
   trap('toy-still', 'continuous'),
   trap('toy-quiet', 'continuous'),
   trap('toy-well', 'continuous'),
+  trap('toy-gag'),
   trap('toy-veto', 'counter'),
 ];

@@ -50,6 +50,13 @@ export const TOY_SPELLS: readonly CardScript[] = [
     ],
   },
   {
+    id: 'toy-gale',
+    version: 1,
+    effects: [
+      activation({ text: 'Destroy all monsters.', resolve: [{ do: (x) => x.destroy(x.monsters()) }] }),
+    ],
+  },
+  {
     id: 'toy-storm',
     version: 1,
     effects: [

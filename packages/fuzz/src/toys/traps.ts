@@ -147,6 +147,17 @@ export const TOY_TRAPS: readonly CardScript[] = [
     ],
   },
   {
+    id: 'toy-gag',
+    version: 1,
+    effects: [
+      activation({
+        text: 'Negate the effect of a card that is activated, not its activation.',
+        when: (x) => (x.top?.activation === true ? null : 'it answers an activation.'),
+        resolve: [{ do: (x) => x.negate('effect') }],
+      }),
+    ],
+  },
+  {
     id: 'toy-veto',
     version: 1,
     effects: [

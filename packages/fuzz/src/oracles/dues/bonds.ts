@@ -24,7 +24,7 @@ interface Debt {
 /**
  * What well-known cards bring about by themselves, by the rulings: Spirit Reaper goes when it is targeted, the monster of a
  * destroyed Premature Burial goes with it, that of Snatch Steal goes back, Machines under Limiter Removal go in the End
- * Phase. Nothing is said while effects of monsters or Spells could be negated.
+ * Phase. Nothing is said while the effect that does it could be negated.
  */
 export function bonds(): Due {
   let debts: Debt[] = [];
@@ -44,7 +44,8 @@ export function bonds(): Due {
         return;
       case 'LinkResolved': {
         const link = links[event.data.link - 1];
-        if (link === undefined || event.data.outcome !== 'applied' || mayBeNegated(reading)) return;
+        if (link === undefined || event.data.outcome !== 'applied' || mayBeNegated('monster', reading))
+          return;
         for (const name of link.targets)
           if (isReaper(reading, name)) debts.push(leaves(name, `${name} (Spirit Reaper) was targeted`));
         return;
@@ -91,7 +92,7 @@ export function bonds(): Due {
           id === 'premature-burial' &&
           destroyed === true &&
           reading.books.cards.get(monster)?.face === 'up' &&
-          !mayBeNegated(reading)
+          !mayBeNegated('spell', reading)
         )
           debts.push(leaves(monster, `${monster} has lost its Premature Burial`));
         const held = zoneOf(reading, monster) ?? '';
@@ -165,9 +166,8 @@ function isBroken({ card, from, cause, destroyed, link }: EventData['CardMoved']
   );
 }
 
-function mayBeNegated({ books, ids }: Reading): boolean {
-  const negators = [...NEGATORS.spell, ...NEGATORS.monster];
+function mayBeNegated(kind: 'spell' | 'monster', { books, ids }: Reading): boolean {
   for (const [name, card] of books.cards)
-    if (card.face === 'up' && negators.includes(ids.get(name) ?? '')) return true;
+    if (card.face === 'up' && NEGATORS[kind].includes(ids.get(name) ?? '')) return true;
   return false;
 }

@@ -78,8 +78,7 @@ export function outcomes(): Due {
           ];
         if (outcome === 'applied' && link.gone && mustLie(reading, link.data))
           yield ['TRAP-CONT-01', `${link.data.id} is applied although it has left its place`];
-        if (outcome === 'applied' && isBareEquip(reading, link))
-          yield ['SPELL-EQUIP-01', `${link.data.id} is applied, and its monster does not lie there face-up`];
+        yield* equipped(reading, link, outcome);
         if (!heralded) yield* toyNegation(reading, link, outcome, inForce);
         if (
           link.data.activation &&
@@ -119,12 +118,25 @@ function mustLie({ env }: Reading, { id, activation }: EventData['LinkAdded']): 
   return !activation || ['continuous', 'field', 'equip'].includes(facts.subtype);
 }
 
-/** An Equip Spell has resolved, and the monster that it named is not there face-up; no card of the pool takes its own monster away. */
-function isBareEquip(reading: Reading, { target, data: { id, activation } }: Link): boolean {
+/**
+ * An Equip Spell is applied only where the monster that it named lies face-up; no card of the pool takes its own monster away.
+ * One whose effect alone is negated is put on it all the same.
+ */
+function* equipped(
+  reading: Reading,
+  { card, target, gone, negated, data: { id, activation } }: Link,
+  outcome: EventData['LinkResolved']['outcome'],
+): Generator<readonly [string, string]> {
   const { books, env } = reading;
   const equip = env.pool.cards.get(id)?.subtype === 'equip' && env.scripts.get(id)?.attaches === undefined;
-  if (!activation || !equip || target === null) return false;
-  return books.cards.get(target)?.face !== 'up' || !isMonsterZone(zoneOf(reading, target) ?? '');
+  if (!activation || !equip || target === null) return;
+  const there = books.cards.get(target)?.face === 'up' && isMonsterZone(zoneOf(reading, target) ?? '');
+  if (outcome === 'applied' && !there)
+    yield ['SPELL-EQUIP-01', `${id} is applied, and its monster does not lie there face-up`];
+  const lies = books.cards.get(card);
+  const loose = !gone && lies?.face === 'up' && lies.equippedTo !== target;
+  if (outcome === 'negated' && negated !== 'activation' && there && loose)
+    yield ['SPELL-EQUIP-01', `the effect of ${id} is negated, and it is not put on its monster`];
 }
 
 function* toyNegation(

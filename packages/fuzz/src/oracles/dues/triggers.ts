@@ -37,6 +37,8 @@ interface Waiting {
   readonly always: boolean;
   readonly missable: boolean;
   readonly batch: number;
+  /** set off while a chain was built or resolved, which has not ended yet: it is used after that */
+  later: boolean;
 }
 
 /**
@@ -50,19 +52,23 @@ export function triggers(): Due {
   let declined: SeatId | null = null;
   let asksTrigger = false;
   let last = -1;
+  /** of the chain that is built or resolves */
+  let links = 0;
   /** seats that were asked about optional effects since play last went on */
   const asked = new Set<SeatId>();
   /** seats that have to be asked next */
   let owed: readonly SeatId[] = [];
   return function* (event, reading) {
-    if (owed.length > 0 && !(event.type === 'DecisionOpened' && owed.includes(event.data.asks.seat)))
-      yield [
-        'GAP-CHAIN-03',
-        `${owed[0]} is not asked about its optional effect when ${declined} has declined`,
-      ];
-    owed = [];
+    if (owed.length > 0 && !isMandatoryOf(owed, event)) {
+      if (event.type !== 'DecisionOpened' || !owed.includes(event.data.asks.seat))
+        yield [
+          'GAP-CHAIN-03',
+          `${owed[0]} is not asked about its optional effect when ${declined} has declined`,
+        ];
+      owed = [];
+    }
     if (happens(event)) last = (event.data as { readonly batch?: number }).batch ?? -1;
-    for (const one of setOff(event, reading)) waiting.push(one);
+    for (const one of setOff(event, reading)) waiting.push({ ...one, later: links > 0 });
     switch (event.type) {
       case 'CardMoved':
         if (event.data.cause === 'battle' && waiting.some((one) => one.always && one.key.endsWith('/flip')))
@@ -76,9 +82,19 @@ export function triggers(): Due {
         if (event.data.asks.kind === 'trigger' && event.data.asks.seat === declined)
           yield ['GAP-CHAIN-03', `${declined} has declined, and is asked the same again`];
         asksTrigger = event.data.asks.kind === 'trigger';
+        if (asksTrigger && waiting.some((one) => mustFirst(one, event.data.asks.seat, reading)))
+          yield [
+            'GAP-CHAIN-03',
+            `${event.data.asks.seat} is asked about optional effects, and a mandatory one of its waits`,
+          ];
         if (asksTrigger) asked.add(event.data.asks.seat);
         return;
+      case 'ChainEnded':
+        links = 0;
+        for (const one of waiting) one.later = false;
+        return;
       case 'LinkAdded': {
+        links += 1;
         const key = `${event.data.id}/${event.data.effect}`;
         if (!TEXTS.has(key)) return;
         const card = nameOf(reading, event.data.card);
@@ -131,6 +147,7 @@ export function triggers(): Due {
       case 'PositionSet':
       case 'DuelEnded':
         waiting = [];
+        links = 0;
         asked.clear();
         return;
       default:
@@ -142,13 +159,23 @@ export function triggers(): Due {
 const isHidden = (card: string, { books }: Reading): boolean =>
   [...books.seats.values()].some(({ piles }) => piles.hand.includes(card) || piles.deck.includes(card));
 
+/** A mandatory effect of one of these seats goes on the chain, before the seat is asked about its optional ones. */
+const isMandatoryOf = (seats: readonly SeatId[], event: DuelEvent): boolean =>
+  event.type === 'LinkAdded' &&
+  !event.data.activation &&
+  seats.includes(event.data.by) &&
+  TEXTS.get(`${event.data.id}/${event.data.effect}`)?.always === true;
+
+const mustFirst = ({ always, later, seat, card }: Waiting, of: SeatId, reading: Reading): boolean =>
+  always && !later && seat === of && !isHidden(card, reading);
+
 /** It lies in its graveyard, where it was set off, and there is a card to draw. */
 function mayDraw({ card, seat }: Waiting, { books }: Reading): boolean {
   const piles = books.seats.get(seat)?.piles;
   return piles !== undefined && piles.gy.includes(card) && piles.deck.length > 0;
 }
 
-function* setOff(event: DuelEvent, reading: Reading): Generator<Waiting> {
+function* setOff(event: DuelEvent, reading: Reading): Generator<Omit<Waiting, 'later'>> {
   const cause = causeOf(event, reading);
   if (cause === null) return;
   const [what, card, seat, monster] = cause;

@@ -72,6 +72,7 @@ export const TOY_TEXTS: Readonly<Record<string, Text>> = {
     return null;
   },
   'toy-storm/activate': (told) => destroysExactly(told, monsters(told.before), () => true),
+  'toy-gale/activate': (told) => destroysExactly(told, monsters(told.before), () => true),
   'toy-swap/activate': ({ link, before, after }) => {
     const [a = '', b = ''] = link.targets;
     for (const [one, other] of [
