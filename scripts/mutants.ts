@@ -80,7 +80,9 @@ async function work(left: Task[], snapshot: Sources): Promise<void> {
     for (let task = left.shift(); task !== undefined && !stopped; task = left.shift()) {
       const ran = await runTask(root, copy, task, seconds);
       if (ran === null) {
-        process.stderr.write(`stopped by somebody, no result: ${task.mutant?.name ?? 'no bug'}\n`);
+        process.stderr.write(
+          `stopped by somebody, no result: seed ${task.seed}: ${task.mutant?.name ?? 'no bug'}\n`,
+        );
         continue;
       }
       const result = { source: snapshot.hash, ...ran };

@@ -23,7 +23,7 @@ interface Said {
 const PATIENCE = 60;
 
 /** How a process ends that somebody else stopped: nothing follows from it. */
-const STOPPED: readonly (NodeJS.Signals | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'];
+const STOPPED: readonly (NodeJS.Signals | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Plants the bug into the copy and fuzzes it in a process of its own; `null` where somebody stopped that process. */
 export async function runTask(
@@ -46,7 +46,7 @@ function fuzzed(root: string, folder: string, seed: number, seconds: number): Pr
   const child = spawn(process.execPath, [script, folder, String(seed), String(seconds)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C is for the one who waits; a child that it ended would count as a bug found.
+    // Ctrl-C is for the one who waits; a child that it ended would give no result.
     detached: true,
   });
   if (child.pid !== undefined) setPriority(child.pid, 10);
@@ -71,7 +71,7 @@ function fuzzed(root: string, folder: string, seed: number, seconds: number): Pr
     child.on('close', (_, signal) => {
       clearTimeout(watch);
       const line = out.trim().split('\n').at(-1) ?? '';
-      if (line.startsWith('{')) resolve(JSON.parse(line) as Said);
+      if (line.startsWith('{') && line.endsWith('}')) resolve(JSON.parse(line) as Said);
       else resolve(STOPPED.includes(signal) ? null : lost('ENGINE-THROWS', errors.slice(-300)));
     });
   });

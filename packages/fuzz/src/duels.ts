@@ -16,6 +16,12 @@ import type { Finding } from './finding.js';
 import { openingOf, type Setup } from './setups.js';
 import type { Strategy } from './strategies/strategy.js';
 
+/**
+ * One duel in four is played with frozen states, and another fourth probed with them: a decider that writes into its input
+ * throws. Not all: the engine of the language is slower where it meets frozen objects and others in turn.
+ */
+export const FROZEN = 4;
+
 /** What makes one random duel: the same case is the same duel, byte for byte. */
 export interface DuelCase {
   readonly setup: Setup;

@@ -1,5 +1,5 @@
 import { attempted, sight } from './core/check.js';
-import { type Picker, seededPick } from './core/picker.js';
+import { oneOf, type Picker, seededPick } from './core/picker.js';
 import { auditEvents } from '@duel-log/audit';
 import type { DuelState } from '@duel-log/duel';
 import { type CellCounts, count } from './coverage/cells.js';
@@ -156,17 +156,16 @@ export const INSPECTIONS: readonly Inspection[] = [
   { name: 'decks', every: 1, look: (duel, pick, cells) => probeDecks(duel.setup, pick, cells) },
   { name: 'matches', every: 4, look: matches },
   { name: 'positions', every: 8, look: (duel, pick) => positions(duel, underWay(duel, pick)) },
-  { name: 'partners', every: 16, look: partners },
+  { name: 'partners', every: 16, look: (duel, pick) => partners(duel, pick) },
   { name: 'mirror', every: 16, look: (duel) => (mirrors(duel) ? mirror(duel) : []) },
 ];
 
-/** A moment at which something is under way that a position could forget: each kind of those that come up is as likely. */
+/** A moment at which something is under way that a position could forget: each kind that comes up is as likely as any other. */
 function underWay({ commits }: Duel, pick: Picker): number {
   const kinds = UNDER_WAY.map((is) => commits.flatMap(({ before }, at) => (is(before) ? [at] : []))).filter(
     (moments) => moments.length > 0,
   );
-  const moments = kinds[pick(Math.max(1, kinds.length))];
-  return moments?.[pick(moments.length)] ?? pick(commits.length);
+  return kinds.length === 0 ? 0 : oneOf(oneOf(kinds, pick), pick);
 }
 
 const UNDER_WAY: readonly ((state: DuelState) => boolean)[] = [
@@ -175,6 +174,8 @@ const UNDER_WAY: readonly ((state: DuelState) => boolean)[] = [
   ({ chain }) => chain.length > 0,
   ({ battle }) => battle !== null,
   ({ seats }) => Object.values(seats).some(({ normalSummons }) => normalSummons.granted > 0),
+  ({ asks }) => asks !== null,
+  () => true,
 ];
 
 function anyViewer(duel: Duel, pick: Picker): string {

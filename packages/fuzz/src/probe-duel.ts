@@ -2,7 +2,7 @@ import { type Command, decide, type DuelState } from '@duel-log/duel';
 import { chance, seededPick } from './core/picker.js';
 import { deepFreeze } from './data.js';
 import { type CellCounts, type Cells, count } from './coverage/cells.js';
-import { beginsInMiddle, type Duel } from './duels.js';
+import { beginsInMiddle, type Duel, FROZEN } from './duels.js';
 import { type Finding, found } from './finding.js';
 import { legality } from './oracles/legality.js';
 import { secrecy } from './oracles/secrecy.js';
@@ -51,9 +51,6 @@ export function probeDuel(duel: Duel, { probes = 1, secrecyEvery = 3 }: ProbeOpt
   }
   return { findings, cells };
 }
-
-/** One duel in four is probed with frozen states: frozen and other states in one program make it slower. */
-const FROZEN = 4;
 
 /**
  * The first states of each situation are looked at more closely: rare ones come up once or twice in a duel. Of a short duel

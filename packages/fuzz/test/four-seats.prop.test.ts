@@ -14,8 +14,9 @@ import {
 } from '../src/index.js';
 import { PATIENCE, runs } from './soak.js';
 
-const VANILLA_FOUR = shippedSetup(2, { ...FOUR, firstBattleTurn: 4 });
-const CLASSIC_FOUR = shippedSetup(0, { ...FOUR, firstBattleTurn: 4 });
+const LATE = { ...FOUR, name: 'toy-four-late', firstBattleTurn: 4 };
+const VANILLA_FOUR = shippedSetup(2, LATE);
+const CLASSIC_FOUR = shippedSetup(0, LATE);
 
 test(
   'four seats in two teams, Normal Monsters: the invariants hold and the duel ends',

@@ -1,4 +1,4 @@
-import { CLASSIC, type DuelEvent, type DuelState } from '@duel-log/duel';
+import { CLASSIC, type DuelEvent, type DuelState, viewEvent, viewState } from '@duel-log/duel';
 import { describe, expect, test } from 'vitest';
 import {
   basics,
@@ -8,6 +8,7 @@ import {
   dues,
   hashed,
   knowers,
+  partners,
   playDuel,
   plays,
   remnants,
@@ -29,6 +30,8 @@ const duelOf = (toys: string): Duel =>
 const duel = duelOf('toys/98');
 /** Here a mandatory and an optional effect of one seat are set off at once. */
 const atOnce = duelOf('toys/158');
+/** Here the effect of an Equip Spell is negated, and not its activation. */
+const negatedEquip = duelOf('toys/2');
 
 /** The duel with another stream; states, commands and lists stay as they were. */
 function withEvents(change: (event: DuelEvent) => readonly DuelEvent[], of = duel): Duel {
@@ -79,6 +82,19 @@ describe('what is missing', () => {
   test('a mandatory effect that is not used', () => {
     const unused = without((event) => event.type === 'LinkAdded' && event.data.id === 'toy-crier');
     expect(dues(unused).map(({ rule }) => rule)).toContain('CARD-EFF-01');
+  });
+  test('an Equip Spell whose effect alone is negated, and its monster', () => {
+    const loose = withEvents((event) => (event.type === 'Equipped' ? [] : [event]), negatedEquip);
+    expect(dues(negatedEquip)).toEqual([]);
+    expect(dues(loose).map(({ message }) => message)).toContain(
+      'the effect of toy-badge is negated, and it is not put on its monster',
+    );
+  });
+  test('a partner who is shown what anybody sees', () => {
+    const blind = { event: viewEvent, state: (state: DuelState) => viewState(state, 'spectator') };
+    const found = [1, 2, 3, 4].flatMap((seed) => partners(duel, seededPick(`${seed}`), blind));
+    expect(found.length).toBeGreaterThan(0);
+    expect([1, 2, 3, 4].flatMap((seed) => partners(duel, seededPick(`${seed}`)))).toEqual([]);
   });
   test('a mandatory effect, when an optional one of its side is asked for', () => {
     const unused = without((event) => event.type === 'LinkAdded' && event.data.id === 'toy-crier', atOnce);

@@ -35,7 +35,7 @@ export interface Limits {
   readonly followers: number;
   readonly followersPerAddress: number;
   readonly heartbeatMs: number;
-  /** how long a follower may leave what it was sent unread */
+  /** how long a follower may leave what it was sent unread; time in which the server itself was held up does not count */
   readonly slowMs: number;
   /** events of duels kept in memory, and of one duel at most */
   readonly cachedEvents: number;

@@ -68,10 +68,10 @@ const SCENE = 100;
 
 /** Decks whose cards do something to each other, for duels that begin in their middle. */
 function sceneSetup(ruleset: Ruleset, pick: Picker): Setup {
-  const kind = pick(10);
-  if (kind < 4) return toySetup(ruleset, pick, true);
-  if (kind < 8) return meetingSetup(ruleset, pick);
-  return kind === 8 && chance(pick, 1, 2) ? poolSetup(ruleset, pick) : summoningSetup(ruleset, pick);
+  const kind = pick(20);
+  if (kind < 8) return toySetup(ruleset, pick, true);
+  if (kind < 16) return meetingSetup(ruleset, pick);
+  return kind === 16 ? poolSetup(ruleset, pick) : summoningSetup(ruleset, pick);
 }
 
 /** The ruleset with one to three of its named switches turned. */

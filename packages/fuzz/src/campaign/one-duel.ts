@@ -2,7 +2,7 @@ import type { advance } from '@duel-log/duel';
 import type { Outcome } from '../core/blocks.js';
 import { type CellCounts, type Cells } from '../coverage/cells.js';
 import { coverDuel } from '../coverage/of-duel.js';
-import { type Duel, playDuel } from '../duels.js';
+import { type Duel, FROZEN, playDuel } from '../duels.js';
 import { type Finding, fingerprint } from '../finding.js';
 import { inspected, type InspectOptions } from '../inspect.js';
 import { sealed } from '../oracles/sealed.js';
@@ -25,9 +25,6 @@ export interface DuelWork {
   /** another engine than the shipped one */
   readonly advance?: typeof advance;
 }
-
-/** One duel in four is played with frozen states: a decider that writes into its input throws. */
-const FROZEN = 4;
 
 /** Plays and inspects duel `index`. One that fails is played and inspected again before anything is said. */
 export function oneDuel(plan: CampaignPlan, index: number, seen: Cells, work: DuelWork = {}): DuelOutcome {

@@ -9,7 +9,7 @@ export type Decide = typeof decide;
 
 /**
  * Legality both ways (fuzzing.md, oracles 1 and 6): the command is accepted if and only if it is in the list; a
- * refusal speaks as refusals must. Of a frozen state: a decider that changes it throws, and that is a finding too.
+ * refusal speaks as refusals must. Where the caller has frozen the state, a decider that writes into it throws, and that is a finding too.
  */
 export function* legality(
   state: DuelState,

@@ -1,4 +1,4 @@
-// Catches a view of a duel in which two seats play together, of which the campaign plays none.
+// Catches a view, or knowledge of hidden cards, that is wrong where two seats play together; the campaign's own duels have no partners.
 import { CLASSIC, type Ruleset } from '@duel-log/duel';
 import type { Picker } from '../core/picker.js';
 import { type Duel, playDuel, statesOf } from '../duels.js';
@@ -7,7 +7,7 @@ import { sceneOf } from '../scenes.js';
 import { shippedSetup } from '../setups.js';
 import { uniform } from '../strategies/uniform.js';
 import { knowers } from './knowers.js';
-import { views, viewersOf } from './views.js';
+import { type ViewMaker, views, viewersOf } from './views.js';
 
 /** Four seats in two teams: nothing in the engine may know that there are usually two. */
 export const FOUR: Ruleset = {
@@ -24,17 +24,21 @@ export const FOUR: Ruleset = {
 const LIMIT = 60;
 
 /**
- * A short duel for four that follows from the seed of this one and begins in its middle: partners see each other's Set cards,
- * and neither Decks nor hands (INFO-SET-01, INFO-HAND-02).
+ * A short duel for four, which follows from the seed of this one, goes on from a position: partners see each other's Set
+ * cards, and neither Decks nor hands (INFO-SET-01, INFO-HAND-02). `make`: how views are made; tests hand in a wrong one.
  */
-export function partners({ seed: of }: Duel, pick: Picker): readonly Finding[] {
+export function partners({ seed: of }: Duel, pick: Picker, make?: ViewMaker): readonly Finding[] {
   const setup = shippedSetup(pick(2), FOUR);
   const seed = `${of}/partners`;
   const from = sceneOf(setup, seed, pick);
   const duel = playDuel({ setup, strategy: uniform, seed, limit: LIMIT, from, frozen: false });
   const viewers = viewersOf(FOUR.seats);
   const viewer = viewers[pick(viewers.length)] ?? 'spectator';
-  const findings = [...knowers(duel), ...views(duel.events, statesOf(duel), viewer)];
+  const findings = [...knowers(duel), ...views(duel.events, statesOf(duel), viewer, make)];
   if (duel.fault !== null) findings.push(duel.fault);
-  return findings.map((finding) => ({ ...finding, oracle: 'partners' }));
+  return findings.map(({ message, ...finding }) => ({
+    ...finding,
+    oracle: 'partners',
+    message: `in the duel for four ${seed}: ${message}`,
+  }));
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import { Problem } from '../problem.js';
 import { farewell, type Frames, GREETING, HEARTBEAT } from './frames.js';
 
@@ -12,10 +12,10 @@ export class Follower {
   /** how many looks in a row found the last write unread; null: there is room */
   private fullLooks: number | null = null;
   private ended = false;
-  private readonly frames: Frames;
-  private readonly response: ServerResponse;
+  private readonly frames: Pick<Frames, 'length' | 'next'>;
+  private readonly response: Writable;
 
-  constructor(frames: Frames, response: ServerResponse, from: number) {
+  constructor(frames: Pick<Frames, 'length' | 'next'>, response: Writable, from: number) {
     this.frames = frames;
     this.response = response;
     this.next = from;
@@ -40,15 +40,16 @@ export class Follower {
   }
 
   /**
-   * One look at the reader, `everyMs` after the last one: drops it when it has read nothing for `afterMs`; answers
-   * whether it did. Looks are counted, not the clock: a server that was held up blames no reader for that time.
+   * One look at the reader, meant to come every `everyMs` and counted as that much however late it comes: a server that was
+   * held up blames no reader for that time. Drops one that has left the last write unread for more than `afterMs`; answers
+   * whether it did.
    */
   dropIfSlow(afterMs: number, everyMs: number): boolean {
     if (this.ended || this.fullLooks === null) return false;
     this.fullLooks += 1;
     if (this.fullLooks * everyMs <= afterMs) return false;
     const seconds = Math.round(afterMs / 1000);
-    const detail = `Nothing was read for ${seconds} s: come back with the last id to go on from there.`;
+    const detail = `What was sent was not read for ${seconds} s: come back with the last id to go on from there.`;
     this.end('dropped', new Problem('busy', detail));
     return true;
   }

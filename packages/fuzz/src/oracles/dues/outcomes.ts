@@ -133,9 +133,9 @@ function* equipped(
   const there = books.cards.get(target)?.face === 'up' && isMonsterZone(zoneOf(reading, target) ?? '');
   if (outcome === 'applied' && !there)
     yield ['SPELL-EQUIP-01', `${id} is applied, and its monster does not lie there face-up`];
-  const lies = books.cards.get(card);
-  const loose = !gone && lies?.face === 'up' && lies.equippedTo !== target;
-  if (outcome === 'negated' && negated !== 'activation' && there && loose)
+  const spell = gone ? undefined : books.cards.get(card);
+  const isLoose = spell?.face === 'up' && spell.equippedTo !== target;
+  if (outcome === 'negated' && negated !== 'activation' && there && isLoose)
     yield ['SPELL-EQUIP-01', `the effect of ${id} is negated, and it is not put on its monster`];
 }
 

@@ -60,7 +60,7 @@ export function triggers(): Due {
   let owed: readonly SeatId[] = [];
   return function* (event, reading) {
     if (owed.length > 0 && !isMandatoryOf(owed, event)) {
-      if (event.type !== 'DecisionOpened' || !owed.includes(event.data.asks.seat))
+      if (!isAskedOf(owed, event))
         yield [
           'GAP-CHAIN-03',
           `${owed[0]} is not asked about its optional effect when ${declined} has declined`,
@@ -82,7 +82,11 @@ export function triggers(): Due {
         if (event.data.asks.kind === 'trigger' && event.data.asks.seat === declined)
           yield ['GAP-CHAIN-03', `${declined} has declined, and is asked the same again`];
         asksTrigger = event.data.asks.kind === 'trigger';
-        if (asksTrigger && waiting.some((one) => mustFirst(one, event.data.asks.seat, reading)))
+        waiting = waiting.filter(({ card, later }) => later || !isHidden(card, reading));
+        if (
+          asksTrigger &&
+          waiting.some(({ always, later, seat }) => always && !later && seat === event.data.asks.seat)
+        )
           yield [
             'GAP-CHAIN-03',
             `${event.data.asks.seat} is asked about optional effects, and a mandatory one of its waits`,
@@ -147,7 +151,7 @@ export function triggers(): Due {
       case 'PositionSet':
       case 'DuelEnded':
         waiting = [];
-        links = 0;
+        links = event.type === 'PositionSet' ? event.data.position.chain.length : 0;
         asked.clear();
         return;
       default:
@@ -159,15 +163,30 @@ export function triggers(): Due {
 const isHidden = (card: string, { books }: Reading): boolean =>
   [...books.seats.values()].some(({ piles }) => piles.hand.includes(card) || piles.deck.includes(card));
 
-/** A mandatory effect of one of these seats goes on the chain, before the seat is asked about its optional ones. */
-const isMandatoryOf = (seats: readonly SeatId[], event: DuelEvent): boolean =>
-  event.type === 'LinkAdded' &&
-  !event.data.activation &&
-  seats.includes(event.data.by) &&
-  TEXTS.get(`${event.data.id}/${event.data.effect}`)?.always === true;
+/** One of these seats is asked about its optional effects. */
+const isAskedOf = (seats: readonly SeatId[], event: DuelEvent): boolean =>
+  event.type === 'DecisionOpened' &&
+  event.data.asks.kind === 'trigger' &&
+  seats.includes(event.data.asks.seat);
 
-const mustFirst = ({ always, later, seat, card }: Waiting, of: SeatId, reading: Reading): boolean =>
-  always && !later && seat === of && !isHidden(card, reading);
+/**
+ * A mandatory effect of one of these seats goes on the chain, or the order of several is asked for and chosen; its optional
+ * ones come after that. Beside an optional effect of these texts, every mandatory one is among them.
+ */
+function isMandatoryOf(seats: readonly SeatId[], event: DuelEvent): boolean {
+  switch (event.type) {
+    case 'LinkAdded':
+      return (
+        seats.includes(event.data.by) && TEXTS.get(`${event.data.id}/${event.data.effect}`)?.always === true
+      );
+    case 'DecisionOpened':
+      return event.data.asks.about === 'order' && seats.includes(event.data.asks.seat);
+    case 'ActionTaken':
+      return event.data.command.type === 'Choose' && seats.includes(event.data.command.by);
+    default:
+      return false;
+  }
+}
 
 /** It lies in its graveyard, where it was set off, and there is a card to draw. */
 function mayDraw({ card, seat }: Waiting, { books }: Reading): boolean {

@@ -58,6 +58,12 @@ export const TOY_TEXTS: Readonly<Record<string, Text>> = {
     );
     return grown(told, me) === (there === true ? 1 : 0) ? null : 'no card has come to the hand';
   },
+  'toy-gag/activate': ({ link, after }) => {
+    const answered = after.chain[link.link - 2];
+    return answered === undefined || answered.negated === 'effect'
+      ? null
+      : `the effect of link ${answered.link} is not negated`;
+  },
   'toy-peek/activate': ({ before, after, me }) => {
     const bit = 1 << before.seatOrder.indexOf(me);
     for (const seat of before.seatOrder)
