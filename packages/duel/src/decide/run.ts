@@ -210,6 +210,8 @@ export class Run {
     events.forEach((event, i) => {
       for (const { id, effect } of triggers.get(event.type) ?? []) {
         for (const [card, now] of this.watching(id)) {
+          // What lies face-down does nothing, whatever it did before it was turned down.
+          if (now.face === 'down' && isZone(now.place)) continue;
           const me = seatOf(now.place);
           const scope = new Scope(this, { env: this.env, me, card });
           const before = befores[i] ?? null;
