@@ -49,7 +49,7 @@ export function tableText(
     `* **${percent(found.length, runs.length)}** of the runs found the bug; **${everyTime.length}** bugs (${percent(everyTime.length, rows.length)}) were found with every seed, ${rows.length - everyTime.length - rows.filter((row) => row.killed === 0).length} with some, ${rows.filter((row) => row.killed === 0).length} with none.`,
     `* Median time to find one: **${secondsText(median(found.map(({ ms }) => ms)))}**, after ${median(found.map(({ duels }) => duels)) ?? 0} duels. Loading the program, ${secondsText(median(runs.map(({ startMs }) => startMs)))}, is not counted.`,
     `* Of the ${counters.length} found bugs in the counters of \`evolve/\` the audit spoke for ${counters.filter(({ oracles }) => oracles.includes('audit')).length}, the ledgers for ${counters.filter(({ oracles }) => oracles.includes('ledgers')).length}.`,
-    `* Without a bug the same fuzzer found ${control.reduce((sum, { findings }) => sum + findings.length, 0)} faults in ${control.length} runs, ${control.reduce((sum, { duels }) => sum + duels, 0)} duels.`,
+    `* Without a bug the same fuzzer found ${control.reduce((sum, { findings }) => sum + findings.length, 0)} faults in ${control.length === 1 ? 'one run' : `${control.length} runs`}, ${control.reduce((sum, { duels }) => sum + duels, 0)} duels.`,
     '',
     '## What found them',
     '',
