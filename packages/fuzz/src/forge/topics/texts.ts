@@ -30,7 +30,14 @@ const spared = (name: string, ids: readonly string[]): Forgery =>
       const card = cardAt(scene, data.from);
       const plain = card !== null && card.equippedTo === null && !data.to.endsWith('.outside');
       const used = scene.state.chain.some((link) => link.card === card?.name);
-      return data.destroyed === true && plain && !used && uncounted(scene) && by(scene, data.link, ids)
+      // What goes with it would go for no reason, and that is another violation.
+      const worn = Object.values(scene.state.cards).some(({ equippedTo }) => equippedTo === card?.name);
+      return data.destroyed === true &&
+        plain &&
+        !used &&
+        !worn &&
+        uncounted(scene) &&
+        by(scene, data.link, ids)
         ? remove
         : null;
     },
