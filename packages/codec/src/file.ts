@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts';
 import { COMMIT_LIMIT, EVENT_LIMIT, type StoredEvent } from './envelope.js';
 import { parseJson } from './json.js';
 import { envelopeFault } from './shapes/envelope.js';
+import { firstFault } from './verify.js';
 
 /** Duel files: `*.duel.ndjson`, one stored event a line, in order. */
 
@@ -51,11 +52,15 @@ export function readDuelFile(text: string): E.Either<FileError, readonly StoredE
     return E.left(fileError(stray, `belongs to another stream than most, ${name}`));
   }
   const missing = Number(last.meta.of) - Number(last.meta.index) - 1;
-  if (missing > 0)
-    return E.left(
-      fileError(lines.length, `is missing: the last commit lacks ${missing} of its ${last.meta.of} events`),
-    );
-  return E.right(events);
+  return missing > 0 ? E.left(cutOff(events, missing)) : E.right(events);
+}
+
+/** Events are missing at the end, unless one whose number or size of the commit was changed only makes it seem so. */
+function cutOff(events: readonly StoredEvent[], missing: number): FileError {
+  const changed = firstFault(events);
+  if (changed !== null) return fileError(changed.at, `was changed: ${changed.fault}`);
+  const of = events.at(-1)?.meta.of;
+  return fileError(events.length, `is missing: the last commit lacks ${missing} of its ${of} events`);
 }
 
 /** The first event that is not of the stream to which most belong: the changed one, even where it is the first. */

@@ -28,17 +28,10 @@ export interface VerifyOptions {
  * codec, so streams of newer programs can be checked as well.
  */
 export function verify(events: readonly StoredEvent[], options: VerifyOptions = {}): VerifyReport {
-  const key = duelKey(events);
-  let prev = GENESIS;
-  let commit: StoredEvent | null = null;
-  for (let at = 0; at < events.length; at++) {
-    const event = events[at] as StoredEvent;
-    const fault = envelopeFault(event) ?? faultOf(event, at, prev, commit, events[0] as StoredEvent, key);
-    if (fault !== null) return broken(events.length, at, prev, fault);
-    if (event.meta.index === '0') commit = event;
-    prev = event.meta.hash;
-  }
+  const bad = firstFault(events);
+  if (bad !== null) return broken(events.length, bad.at, bad.head, bad.fault);
   const last = events.at(-1);
+  const prev = last?.meta.hash ?? GENESIS;
   if (last !== undefined && Number(last.meta.index) + 1 !== Number(last.meta.of)) {
     const reason = `the last commit is cut off: ${last.meta.of} events belong to it`;
     return broken(events.length, events.length, prev, reason);
@@ -47,6 +40,23 @@ export function verify(events: readonly StoredEvent[], options: VerifyOptions = 
     return broken(events.length, events.length, prev, 'the head is not the one that was given');
   }
   return { events: events.length, chain: 'ok', firstBroken: null, head: prev, reason: null };
+}
+
+/** The first event that is not as it was recorded, after a good one whose hash is `head`; `null` when all are. */
+export function firstFault(
+  events: readonly StoredEvent[],
+): { readonly at: number; readonly head: string; readonly fault: string } | null {
+  const key = duelKey(events);
+  let prev = GENESIS;
+  let commit: StoredEvent | null = null;
+  for (let at = 0; at < events.length; at++) {
+    const event = events[at] as StoredEvent;
+    const fault = envelopeFault(event) ?? faultOf(event, at, prev, commit, events[0] as StoredEvent, key);
+    if (fault !== null) return { at, head: prev, fault };
+    if (event.meta.index === '0') commit = event;
+    prev = event.meta.hash;
+  }
+  return null;
 }
 
 function broken(events: number, at: number, head: string, fault: string): VerifyReport {

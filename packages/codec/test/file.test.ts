@@ -50,6 +50,12 @@ describe('a duel file', () => {
       19,
       'Line 19 (event 18) is missing: the last commit lacks 1 of its 2 events.',
     ],
+    [
+      'the size of the last commit changed',
+      file((all) => (all[18] = (all[18] ?? '').replace('"of":"2"', '"of":"3"'))),
+      19,
+      'Line 19 (event 18) was changed: it does not belong to the commit of the event before.',
+    ],
     ['nothing', '\n', 1, 'Line 1 (event 0) is missing: the file holds no event.'],
     [
       'a key that stands twice',

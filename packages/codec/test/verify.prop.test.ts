@@ -40,6 +40,23 @@ describe('tampering with a full stream or a view is found at the first event con
     );
   });
 
+  it('any digit in the place of a digit of the last event: of its number and the size of its commit too', () => {
+    for (const stream of streams) {
+      const lines = linesOf(stream);
+      const end = lines.length - 1;
+      const old = lines[end] as string;
+      for (let at = 0; at < old.length; at++) {
+        const digit = old[at] as string;
+        if (!/\d/.test(digit)) continue;
+        for (const other of '0123456789') {
+          if (other === digit) continue;
+          lines[end] = old.slice(0, at) + other + old.slice(at + 1);
+          expect(brokenAt(lines.join('\n'))).toBe(end);
+        }
+      }
+    }
+  });
+
   it('a changed value anywhere in an event', () => {
     fc.assert(
       fc.property(
