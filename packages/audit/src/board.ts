@@ -56,15 +56,16 @@ export class Board {
     return this.draft.at(place);
   }
 
-  /** The card a reference of an event means: the one on that zone, or the one of that name. */
-  name(ref: string): Instance | null {
+  /** The card a reference of an event means: the one on that zone, or the one of that name; none where a view hides it. */
+  name(ref: string | null): Instance | null {
+    if (ref === null) return null;
     const where = parsePlace(ref);
     if (where === null) return this.draft.state.cards[ref] === undefined ? null : ref;
     return where.kind === 'zone' ? this.draft.at(ref) : null;
   }
 
   see(ref: string | null): Seen | null {
-    const name = ref === null ? null : this.name(ref);
+    const name = this.name(ref);
     const card = name === null ? undefined : this.draft.state.cards[name];
     if (name === null || card === undefined) return null;
     return {

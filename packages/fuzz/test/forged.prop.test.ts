@@ -1,6 +1,7 @@
 import { auditEvents, rulesAudited } from '@duel-log/audit';
 import { BANLIST_2007, CATALOGUE } from '@duel-log/cards';
 import { type DuelEvent, type DuelState, emptyState, evolve } from '@duel-log/duel';
+import { ledgers } from '@duel-log/projections';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -156,6 +157,50 @@ describe('views', () => {
           }
         }),
         runs(25),
+      );
+    },
+    PATIENCE,
+  );
+
+  test(
+    'events that were lost, told twice or swapped are judged and kept books of, whoever looks',
+    () => {
+      const damage = fc.record({
+        at: fc.nat(),
+        kind: fc.constantFrom('lost' as const, 'twice' as const, 'swapped' as const),
+      });
+      fc.assert(
+        fc.property(
+          duelCases({ limit: 150 }),
+          fc.array(damage, { minLength: 1, maxLength: 3 }),
+          fc.boolean(),
+          (one, damages, afterCommands) => {
+            const duel = playDuel(one);
+            const states = statesOf(duel);
+            for (const viewer of [null, ...viewersOf(duel.end.seatOrder)]) {
+              const events = [...(viewer === null ? duel.events : viewEvents(duel.events, states, viewer))];
+              for (const { at, kind } of damages) {
+                // Half of the time it befalls what follows a command, where something is expected to follow.
+                const all = [...events.keys()];
+                const places = afterCommands ? all.filter((i) => events[i - 1]?.type === 'ActionTaken') : all;
+                const place = places[at % places.length] ?? 0;
+                const event = events[place];
+                if (event === undefined) continue;
+                if (kind === 'lost') {
+                  const next = afterCommands
+                    ? events.findIndex((e, i) => i > place && e.type === 'ActionTaken')
+                    : -1;
+                  events.splice(place, next < 0 ? 1 : next - place);
+                } else if (kind === 'twice') events.splice(place, 0, event);
+                else events.splice(place, 2, ...events.slice(place, place + 2).reverse());
+              }
+              const options = { pool: duel.setup.env.pool, viewer };
+              expect(auditEvents(events, options).events).toBe(events.length);
+              ledgers(events, viewer);
+            }
+          },
+        ),
+        runs(30),
       );
     },
     PATIENCE,

@@ -83,11 +83,13 @@ function nothingFollowed(desk: Desk): void {
   const last = desk.log.previous;
   if (last?.type !== 'ActionTaken') return;
   const { command } = last.data;
+  // A view hides which card it is.
+  const card: string | null = 'card' in command ? command.card : null;
   if (!FREE.includes(command.type) && command.type !== 'Activate') return;
   desk.judge('COND-DECLARE-01', false, () => ({
     message: `${command.by} announced ${command.type} at event ${desk.now - 1}, and nothing of it was carried out.`,
     responsible: command.by,
-    about: ['card' in command ? (desk.board.name(command.card) ?? command.card) : command.by],
+    about: [desk.board.name(card) ?? card ?? command.by],
     evidence: [desk.now - 1],
   }));
 }
