@@ -1,4 +1,4 @@
-import type { DuelEvent, EventData, Face } from '@duel-log/duel/read';
+import type { DuelEvent, EventData, Face, SeatId } from '@duel-log/duel/read';
 import { rowOf } from './board.js';
 import type { Recount } from './recount.js';
 
@@ -16,6 +16,8 @@ export interface CardLog {
   readonly changedTurn: number;
   readonly changedAt: number;
   readonly controlTurn: number;
+  /** whom its control goes back to, in the End Phase of which turn, and the event by which it was taken */
+  readonly lent: { readonly back: SeatId; readonly until: number; readonly event: number } | null;
   readonly downTurn: number;
   readonly attackTurn: number;
   readonly attacks: readonly number[];
@@ -50,6 +52,7 @@ export const NEW_CARD: CardLog = {
   changedTurn: 0,
   changedAt: -1,
   controlTurn: 0,
+  lent: null,
   downTurn: 0,
   attackTurn: 0,
   attacks: [],
@@ -104,9 +107,15 @@ export function countCards(log: Recount, event: DuelEvent, at: number, before: s
       if (event.data.how === 'command')
         change(log, log.board.name(event.data.card), { changedTurn: turn, changedAt: at });
       return;
-    case 'ControlChanged':
-      log.controls.add(log.board.name(event.data.card) ?? '');
-      return change(log, log.board.name(event.data.card), { controlTurn: turn });
+    case 'ControlChanged': {
+      const { from: back, until } = event.data;
+      const name = log.board.name(event.data.card);
+      log.controls.add(name ?? '');
+      return change(log, name, {
+        controlTurn: turn,
+        lent: until === null ? null : { back, until, event: at },
+      });
+    }
     case 'ValuesChanged': {
       const { atk, def, level } = event.data;
       return change(log, log.board.name(event.data.card), { shown: { atk, def, level, event: at } });

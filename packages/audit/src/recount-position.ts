@@ -1,6 +1,6 @@
 import { type Position, resolveRef, fromPosition, emptyState } from '@duel-log/duel/read';
 import { rowOf } from './board.js';
-import { NEW_CARD } from './recount-cards.js';
+import { change, NEW_CARD } from './recount-cards.js';
 import type { Recount } from './recount.js';
 
 /** Takes a given position as fact: its flags, uses and counters are where counting begins. */
@@ -46,6 +46,8 @@ export function recountPosition(log: Recount, position: Position, at: number): v
       live: down ? 0 : rowOf(card.place) === 'monster' ? 1 : (card.flags.live ?? 1),
     });
   }
+  for (const { card, back, until } of position.borrowed)
+    change(log, log.board.name(card), { lent: { back, until, event: at } });
   log.lasting.clear();
   for (const { key, card, effect, by, on, until, value } of position.lasting) {
     const name = on === null ? null : log.board.name(on);

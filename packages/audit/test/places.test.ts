@@ -160,6 +160,27 @@ describe('cards are conserved', () => {
       return one === undefined ? null : [one.rule, one.event, one.responsible];
     };
 
+    it('goes back in the End Phase until which it was taken', () => {
+      const across = (from: string, to: string, until: number | null) => [
+        event('ControlChanged', { card: `${from}.monster:1`, from, to, until }),
+        moved('B:1', 'raider', `${from}.monster:1`, `${to}.monster:1`, byEffect),
+      ];
+      const taken = (until: number | null) => [
+        ...given({ cards: [['B:1', 'raider', 'B.monster:1']] }),
+        ...across('B', 'A', until),
+        act('EndTurn', 'A'),
+        phase('end'),
+      ];
+      expect(first([...taken(5), ...across('A', 'B', null), ...next])).toBeNull();
+      expect(first([...taken(5), ...next])).toEqual(['CARD-PREVAILS-01', 6, 'A']);
+      expect(first([...taken(7), ...next])).toBeNull();
+      expect(first([...taken(null), ...next])).toBeNull();
+      const report = audit([...taken(5), ...next]);
+      expect(report.violations[0]?.message).toBe(
+        'Control of Raider (B:1) was to go back to B in the End Phase of turn 5; it still lies on A.monster:1.',
+      );
+    });
+
     it('moves to a zone of its new controller', () => {
       expect(first([...goes, moved('B:1', 'raider', 'A.monster:1', 'B.monster:3', byEffect)])).toBeNull();
     });

@@ -139,17 +139,19 @@ describe('monsters that come', () => {
 });
 
 it('control goes to the player, and the monster lies as it did', () => {
-  const over = (position: 'attack' | 'defense') =>
+  const over = (position: 'attack' | 'defense', until: number | null = 5) =>
     uses(
       'change-of-heart',
       [
-        ev('ControlChanged', { card: 'B.monster:1', from: 'B', to: 'A', until: 5, link: 1 }),
+        ev('ControlChanged', { card: 'B.monster:1', from: 'B', to: 'A', until, link: 1 }),
         moved('B:1', 'raider', 'B.monster:1', 'A.monster:2', { ...by, position }),
       ],
       ['B.monster:1'],
     );
   expect(told(over('attack'))).toEqual([]);
   expect(told(over('defense'))).toHaveLength(1);
+  expect(told(over('attack', null))[0]).toContain('gave Raider (B:1) to A for good');
+  expect(told(over('attack', 7))[0]).toContain('gave Raider (B:1) to A until the End Phase of turn 7');
   expect(told(uses('change-of-heart', [], ['B.monster:1']))[0]).toContain('did not give Raider (B:1)');
 });
 

@@ -3,11 +3,12 @@ import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
 
-/** Control and the zone a monster lies in go together (CTRL-01). */
+/** Control and the zone a monster lies in go together (CTRL-01), and control that has an end goes back (CARD-PREVAILS-01). */
 export const control: Check = {
   name: 'control',
   rules: [
     { rule: 'CTRL-01', title: 'a monster whose control goes over moves to a zone of its new controller' },
+    { rule: 'CARD-PREVAILS-01', title: 'control that was taken until an End Phase goes back then' },
   ],
   start: (desk) => {
     const open = new Map<string, Told>();
@@ -33,6 +34,7 @@ export const control: Check = {
           open.set(name, { to: data.to, event: desk.now });
         },
         CardMoved: (data) => moved(desk, data, open),
+        TurnStarted: () => kept(desk),
       },
       finish: look,
     };
@@ -73,6 +75,23 @@ function moved(desk: Desk, data: EventData['CardMoved'], open: Map<string, Told>
     about: [name ?? data.from],
     evidence: told === undefined ? [] : [told.event],
   }));
+}
+
+/** A turn begins, and a monster that was to go back in the one before still lies where it was taken to. */
+function kept(desk: Desk): void {
+  const last = desk.log.turn;
+  if (last === null) return;
+  for (const [name, { lent }] of desk.log.cards) {
+    const place = desk.board.see(name)?.place;
+    if (lent === null || lent.until > last.number || place === undefined || seatOf(place) === lent.back)
+      continue;
+    desk.weigh('CARD-PREVAILS-01', false, () => ({
+      message: `Control of ${desk.title(name)} was to go back to ${lent.back} in the End Phase of turn ${lent.until}; it still lies on ${place}.`,
+      responsible: last.seat,
+      about: [name],
+      evidence: [lent.event],
+    }));
+  }
 }
 
 function unmoved(desk: Desk, name: string, { to, event }: Told, at: number): void {

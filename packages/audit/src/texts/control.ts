@@ -5,25 +5,25 @@ import { equips } from './parts-effects.js';
 import { allGo, goesOver } from './parts-field.js';
 import { faceUp, type Lay, movedBy, type Told } from './told.js';
 
-/** The target goes over, where it still fits. */
-function takes(told: Told, fits: (one: Lay) => boolean): readonly Part[] | null {
+/** The target goes over, where it still fits, for this turn or for good. */
+function takes(told: Told, fits: (one: Lay) => boolean, how: 'turn' | 'good'): readonly Part[] | null {
   if (told.blind) return null;
   const one = told.target;
   if (one === null || !told.theirs.includes(seatOf(one.place)) || !fits(one)) return [];
-  return [goesOver(told, one, told.me)];
+  return [goesOver(told, one, told.me, how === 'good' ? null : told.desk.log.turnNumber)];
 }
 
 /** Cards that give control, for a time or for good. */
 export const CONTROL: Readonly<Record<string, CardText>> = {
   'brain-control/activate': {
-    says: 'gives its player control of the target, if it is still face-up on the other side',
+    says: 'gives its player control of the target until the End Phase, if it is still face-up on the other side',
     ruling: 4,
-    due: (told) => takes(told, faceUp),
+    due: (told) => takes(told, faceUp, 'turn'),
   },
   'change-of-heart/activate': {
-    says: 'gives its player control of the target, which lies as it did',
+    says: 'gives its player control of the target until the End Phase; it lies as it did',
     ruling: 8,
-    due: (told) => takes(told, () => true),
+    due: (told) => takes(told, () => true, 'turn'),
   },
   'snatch-steal/activate': {
     says: 'is put on its target and gives its player control of it',
@@ -31,7 +31,7 @@ export const CONTROL: Readonly<Record<string, CardText>> = {
     due: (told) => {
       const card = told.itself;
       const one = told.target;
-      const parts = card === null ? [] : takes(told, faceUp);
+      const parts = card === null ? [] : takes(told, faceUp, 'good');
       if (parts === null || parts.length === 0 || card === null || one === null) return parts;
       return [equips(told, card.name, one.name), ...parts];
     },
@@ -76,7 +76,7 @@ function exchange(told: Told, from: readonly Lay[], to: string): Part {
           did: `left all monsters to ${seatOf(from[0]?.place ?? '')}`,
           about: from.map(({ name }) => name),
         };
-      return goesOver(told, of(first.name) as Lay, to).wrong(deeds);
+      return goesOver(told, of(first.name) as Lay, to, null).wrong(deeds);
     },
   };
 }

@@ -85,7 +85,9 @@ function didWhat({ desk }: Told, { name, event }: Deed): string {
     case 'PositionChanged':
       return `changed the position of ${card}`;
     case 'ControlChanged':
-      return `gave ${card} to ${event.data.to}`;
+      return event.data.until === null
+        ? `gave ${card} to ${event.data.to} for good`
+        : `gave ${card} to ${event.data.to} until the End Phase of turn ${event.data.until}`;
     case 'LifePointsChanged':
       return `changed the Life Points of ${event.data.team} by ${event.data.delta}`;
     case 'Equipped':

@@ -127,8 +127,11 @@ export function turns(told: Told, cards: readonly Lay[], face: 'up' | 'down'): P
   };
 }
 
-/** Control of this monster goes to that seat, and it moves there as it lies; without a free zone it may be lost. */
-export function goesOver(told: Told, one: Lay, to: SeatId): Part {
+/**
+ * Control of this monster goes to that seat until the End Phase of turn `until`, or for good (`null`), and it moves
+ * there as it lies; without a free zone it may be lost.
+ */
+export function goesOver(told: Told, one: Lay, to: SeatId, until: number | null): Part {
   const zone = `${to}.monster:`;
   return {
     takes: (deed) => {
@@ -142,7 +145,11 @@ export function goesOver(told: Told, one: Lay, to: SeatId): Part {
       const free = told.free(to, 'monster');
       for (const deed of deeds) {
         if (deed.name !== one.name) continue;
-        if (deed.event.type === 'ControlChanged' && deed.event.data.to !== to) return wrongDeed(told, deed);
+        if (
+          deed.event.type === 'ControlChanged' &&
+          !(deed.event.data.to === to && deed.event.data.until === until)
+        )
+          return wrongDeed(told, deed);
         if (deed.event.type !== 'CardMoved') continue;
         const { to: place, face, position } = deed.event.data;
         const same = face === one.face && position === one.position;

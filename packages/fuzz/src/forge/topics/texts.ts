@@ -12,6 +12,7 @@ const ONE = [
   'dust-tornado',
 ];
 const BURNS = ['chain-strike', 'chain-detonation', 'cannon-soldier'];
+const BORROWS = ['change-of-heart', 'brain-control'];
 const REVIVES = ['premature-burial', 'call-of-the-haunted'];
 
 /** The link that did this is of one of these cards, and nothing on the field changes what they do. */
@@ -56,6 +57,13 @@ export const TEXTS: readonly Forgery[] = [
       data.cause === 'effect' && data.delta < 0 && data.total > 100 && by(scene, data.link, BURNS)
         ? edit<'LifePointsChanged'>({ delta: data.delta - 100, total: data.total - 100 })
         : null,
+  ),
+  forgery(
+    'control until the End Phase that is taken for good',
+    'CARD-PREVAILS-01',
+    'ControlChanged',
+    (data, scene) =>
+      data.until !== null && by(scene, data.link, BORROWS) ? edit<'ControlChanged'>({ until: null }) : null,
   ),
   forgery(
     'an effect that heals, and says nothing of it',
