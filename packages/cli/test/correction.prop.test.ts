@@ -1,6 +1,16 @@
 import { auditEvents } from '@duel-log/audit';
-import { advance, emptyState, evolve, seededChance, toPosition } from '@duel-log/duel';
-import { checkState, duelCases, findingsText, leaks, playDuel, uniform, views } from '@duel-log/fuzz';
+import { advance, emptyState, evolve, type PositionCard, seededChance, toPosition } from '@duel-log/duel';
+import {
+  checkState,
+  duelCases,
+  findingsText,
+  leaks,
+  playDuel,
+  type Setup,
+  SETUPS,
+  uniform,
+  views,
+} from '@duel-log/fuzz';
 import { playOut } from '@duel-log/scenarios';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -78,4 +88,31 @@ describe('any correction that is accepted', () => {
     );
     expect(accepted).toBeGreaterThan(10);
   }, 60_000);
+});
+
+it('a Token is never put face-down', () => {
+  const duel = [...Array(40).keys()]
+    .map((seed) => playDuel({ setup: SETUPS[0] as Setup, strategy: uniform, seed, limit: 60 }))
+    .find(({ end }) => end.status === 'playing' && end.seats['A']?.monster[0] === null);
+  if (duel === undefined) throw new Error('no duel with a free zone');
+  const position = toPosition(duel.end);
+  const [any] = position.cards;
+  const token = {
+    ...(any as PositionCard),
+    card: 'A:1001',
+    id: 'sheep-token',
+    owner: 'A',
+    place: 'A.monster:1',
+    face: 'up' as const,
+    position: 'defense' as const,
+  };
+  const put = (how: string) =>
+    corrected(
+      { ...position, cards: [...position.cards, token] },
+      { move: [`A:1001=A.monster:1,${how}`] },
+      duel.setup.env,
+      duel.end.revision,
+    );
+  expect(() => put('set')).toThrow('a Token always lies face-up');
+  expect(put('attack').cards.find(({ card }) => card === 'A:1001')?.position).toBe('attack');
 });

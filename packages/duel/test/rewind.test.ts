@@ -8,6 +8,7 @@ import {
   knows,
   legalCommands,
   type Position,
+  type PositionCard,
   type RuledPosition,
   rewoundTo,
   seededChance,
@@ -272,6 +273,11 @@ describe('a ruled position', () => {
     cards: position.cards.map((one) => (one.card === name ? { ...one, place } : one)),
   });
 
+  const lying = (name: string, how: Partial<PositionCard>) => (position: Position) => ({
+    ...position,
+    cards: position.cards.map((one) => (one.card === name ? { ...one, ...how } : one)),
+  });
+
   it('is accepted as it is', () => {
     expect(wrong((position) => position)).toBe('accepted');
   });
@@ -285,6 +291,32 @@ describe('a ruled position', () => {
     [
       'the token A:1001 cannot lie in A.gy',
       (one) => ({ ...one, cards: [...one.cards, lay('A', 1001, 'four', 'A.gy')] }),
+    ],
+    [
+      'the token A:1001 cannot lie face-down',
+      (one) => ({
+        ...one,
+        cards: [
+          ...one.cards,
+          { ...lay('A', 1001, 'four', 'A.monster:5'), face: 'down' as const, position: 'defense' as const },
+        ],
+      }),
+    ],
+    [
+      'the token A:1001 cannot lie on A.st:5',
+      (one) => ({ ...one, cards: [...one.cards, lay('A', 1001, 'four', 'A.st:5')] }),
+    ],
+    [
+      'the monster A:3 on A.monster:5 is in no battle position',
+      lying('A:3', { place: 'A.monster:5', face: 'up', position: null }),
+    ],
+    [
+      'A:3 cannot lie face-down in Attack Position',
+      lying('A:3', { place: 'A.monster:5', face: 'down', position: 'attack' }),
+    ],
+    [
+      'A:3 on A.st:5 cannot be in attack Position',
+      lying('A:3', { place: 'A.st:5', face: 'up', position: 'attack' }),
     ],
     [
       'A:1 would lie nowhere',
@@ -314,7 +346,12 @@ describe('a ruled position', () => {
       ...one,
       cards: one.cards.map((each) =>
         each.owner === 'A' && /monster|st/.test(each.place)
-          ? { ...each, at: 7, face: 'down' as const }
+          ? {
+              ...each,
+              at: 7,
+              face: 'down' as const,
+              position: each.position === null ? null : ('defense' as const),
+            }
           : each,
       ),
     });

@@ -151,6 +151,8 @@ function laid(old: PositionCard, place: string, laying: Laying): PositionCard {
   }
   if (how === 'top' || how === 'bottom') throw badInput(`--move ${text}: only a Deck has a ${how}.`);
   demandRow(old, place, laying);
+  if (how === 'set' && factsOf(old, laying)?.subtype === 'token')
+    throw badInput(`--move ${text}: a Token always lies face-up; write ",defense" for Defense Position.`);
   const monster = place.includes('.monster:');
   if (isZone(old.place) && how === undefined) return { ...old, place };
   const face = how === 'set' ? 'down' : 'up';

@@ -52,8 +52,26 @@ function placeFault(state: DuelState, position: Position): string | null {
     if (other !== undefined)
       return `${name} and ${other.card ?? 'another card'} would both lie on ${card.place}`;
     taken.set(card.place, card);
+    const lies = layFault(card, where.row === 'monster');
+    if (lies !== null) return lies;
   }
   return null;
+}
+
+/** A monster lies in a battle position, face-down only in Defense Position, a token never; other cards lie in none. */
+function layFault(
+  { card, place, face, position, equippedTo }: PositionCard,
+  inMonsterZone: boolean,
+): string | null {
+  const name = card ?? 'a card';
+  const token = card !== null && isToken(card);
+  if (token && !inMonsterZone && equippedTo === null) return `the token ${name} cannot lie on ${place}`;
+  if (!inMonsterZone)
+    return position === null ? null : `${name} on ${place} cannot be in ${position} Position`;
+  if (position === null) return `the monster ${name} on ${place} is in no battle position`;
+  if (face === 'up') return null;
+  if (token) return `the token ${name} cannot lie face-down`;
+  return position === 'defense' ? null : `${name} cannot lie face-down in Attack Position`;
 }
 
 /** The cards are those of the duel, each once. Tokens come and go (ZONE-CONSERVE-01). */
