@@ -1,4 +1,13 @@
-import { type CardScript, ownerOf, seatOf } from '@duel-log/duel';
+import {
+  type Acts,
+  type CardScript,
+  type Instance,
+  type Lasting,
+  ownerOf,
+  type Scope,
+  type SeatId,
+  seatOf,
+} from '@duel-log/duel';
 import { leavesField } from './triggers.js';
 import { activation, roomToControl } from './words.js';
 
@@ -15,7 +24,11 @@ export const snatchSteal: CardScript = {
         {
           do: (x) => {
             const card = x.targets[0];
-            if (card !== undefined && x.takeControl(card, null)) return;
+            const from = card === undefined ? x.me : x.controller(card);
+            if (card !== undefined && x.takeControl(card, null)) {
+              if (from !== ownerOf(card)) x.last('claim', { on: x.card, value: from });
+              return;
+            }
             x.equip(x.card, null);
             x.fizzle();
           },
@@ -48,15 +61,50 @@ export const snatchSteal: CardScript = {
       key: 'give-back',
       condition: true,
       events: ['CardMoved'],
-      match: (x, event, before) =>
-        leavesField(event, x.card) &&
-        x.isMonsterZone(before?.equippedTo ?? '') &&
-        x.controller(before?.equippedTo ?? '') === seatOf(event.data.from),
-      do: (x, _event, before) => {
+      match: (x, event, before) => leavesField(event, x.card) && x.isMonsterZone(before?.equippedTo ?? ''),
+      do: (x, event, before) => {
+        if (event.type !== 'CardMoved') return;
         const monster = before?.equippedTo ?? '';
-        const back = ownerOf(monster) === x.controller(monster) ? x.opponent : ownerOf(monster);
-        if (!x.takeControl(monster, null, back)) x.send(monster, 'gy', 'rule');
+        const seat = seatOf(event.data.from);
+        const claim = claimOf(x, x.card);
+        const back = backTo(x, monster, seat, claim);
+        if (claim !== null) x.endLasting(claim.key);
+        if (x.controller(monster) !== seat) passOn(x, monster, seat, back);
+        else if (back !== seat && !x.takeControl(monster, null, back)) x.send(monster, 'gy', 'rule');
       },
     },
   ],
+  lasting: { claim: { key: 'claim' } },
 };
+
+const claimOf = (x: Scope, card: Instance): Lasting | null =>
+  x.state.lasting.find(({ on, effect }) => on === card && effect === 'claim') ?? null;
+
+/** Other copies that are on the monster. */
+const others = (x: Scope, monster: Instance): readonly Instance[] =>
+  x
+    .spellsTraps()
+    .filter(
+      (card) => card !== x.card && x.at(card)?.id === 'snatch-steal' && x.at(card)?.equippedTo === monster,
+    );
+
+/**
+ * Who has the monster when this Snatch Steal is gone: whom it was taken from, as it noted where that was not the owner;
+ * else the owner, or whoever else has a Snatch Steal on it.
+ */
+function backTo(x: Scope, monster: Instance, seat: SeatId, claim: Lasting | null): SeatId {
+  if (claim !== null) return String(claim.value);
+  if (ownerOf(monster) !== seat) return ownerOf(monster);
+  const [other] = others(x, monster);
+  return other === undefined ? seat : x.controller(other);
+}
+
+/** The monster had been taken from `seat` by another copy already: that one gives it back to whom this one would have. */
+function passOn(x: Acts, monster: Instance, seat: SeatId, back: SeatId): void {
+  for (const card of others(x, monster)) {
+    const claim = claimOf(x, card);
+    if (claim?.value !== seat) continue;
+    x.endLasting(claim.key);
+    if (back !== ownerOf(monster)) x.last('claim', { on: card, value: back });
+  }
+}
