@@ -61,7 +61,7 @@ export const snatchSteal: CardScript = {
       key: 'give-back',
       condition: true,
       events: ['CardMoved'],
-      match: (x, event, before) => leavesField(event, x.card) && x.isMonsterZone(before?.equippedTo ?? ''),
+      match: (x, event) => leavesField(event, x.card),
       do: (x, event, before) => {
         if (event.type !== 'CardMoved') return;
         const monster = before?.equippedTo ?? '';
@@ -69,6 +69,7 @@ export const snatchSteal: CardScript = {
         const claim = claimOf(x, x.card);
         const back = backTo(x, monster, seat, claim);
         if (claim !== null) x.endLasting(claim.key);
+        if (!x.isMonsterZone(monster)) return;
         if (x.controller(monster) !== seat) passOn(x, monster, seat, back);
         else if (back !== seat && !x.takeControl(monster, null, back)) x.send(monster, 'gy', 'rule');
       },
