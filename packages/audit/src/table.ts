@@ -65,6 +65,11 @@ export interface Traits {
   readonly looks?: true;
   /** an optional search: the key of that effect, and what it may find */
   readonly finds?: { readonly effect: string; readonly fits: (facts: CardFacts) => boolean };
+  /**
+   * the monster that it is attached to: `both` are destroyed together, the monster goes when the card is `destroyed`,
+   * or `control` of it goes back when the card leaves
+   */
+  readonly holds?: 'both' | 'destroyed' | 'control';
   /** its effect takes a monster of the opponent as an Equip Card */
   readonly absorbs?: true;
   /** wins or draws the duel by its text */
@@ -99,7 +104,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   'book-of-moon': { damageStep: true },
   'brain-control': {},
   'breaker-the-magical-warrior': { values: 'counters' },
-  'call-of-the-haunted': {},
+  'call-of-the-haunted': { holds: 'both' },
   'cannon-soldier': { ignition: true },
   'card-destruction': { draws: 'any' },
   'chain-detonation': { leavesByItself: true },
@@ -136,7 +141,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   fissure: {},
   'flame-swordsman': { noNormal: true },
   fusionist: { noNormal: true },
-  'future-fusion': {},
+  'future-fusion': { holds: 'both' },
   'gaia-the-dragon-champion': { noNormal: true },
   'ghost-ogre-and-snow-rabbit': { quick: true },
   'giant-soldier-of-stone': {},
@@ -187,7 +192,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   polymerization: {},
   'pot-of-avarice': { draws: 2 },
   'pot-of-greed': { draws: 2 },
-  'premature-burial': {},
+  'premature-burial': { holds: 'destroyed' },
   'proxy-dragon': { saves: 'others', noNormal: true },
   raigeki: {},
   'reckless-greed': { skipsDraws: true, draws: 2 },
@@ -211,7 +216,7 @@ const TABLE: Readonly<Record<CardId, Traits>> = {
   shrink: { lasts: true, damageStep: true, values: 'lasting' },
   'skill-drain': { negates: ['monster'] },
   'smashing-ground': {},
-  'snatch-steal': { equips: 'opposing' },
+  'snatch-steal': { equips: 'opposing', holds: 'control' },
   'solemn-judgment': {},
   'spirit-message-a': {},
   'spirit-message-i': {},

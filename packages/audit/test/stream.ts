@@ -85,6 +85,8 @@ export const POOL: Pool = makePool('test@1', [
   ...['i', 'n', 'a', 'l'].map((letter) => other('spell', `spirit-message-${letter}`, 'continuous')),
   other('spell', 'mage-power', 'equip'),
   other('spell', 'snatch-steal', 'equip'),
+  other('spell', 'premature-burial', 'equip'),
+  other('trap', 'call-of-the-haunted', 'continuous'),
   other('spell', 'swords-of-revealing-light', 'normal'),
   other('spell', 'scapegoat', 'quick-play'),
   other('trap', 'imperial-order', 'continuous'),

@@ -5,6 +5,7 @@ import { arrivals } from './arrivals.js';
 import { attackers } from './attackers.js';
 import { bans } from './bans.js';
 import { battleMath } from './battle-math.js';
+import { bonds } from './bonds.js';
 import { chain } from './chain.js';
 import { conserve } from './conserve.js';
 import { control } from './control.js';
@@ -107,6 +108,7 @@ export const CHECKS: readonly Check[] = [
   usedCards,
   staying,
   equips,
+  bonds,
   fieldSpell,
   zones,
   rooms,

@@ -93,7 +93,11 @@ export const wins: Check = {
         CardMoved: (data) => {
           const seat = seatOf(data.to);
           if (data.to.includes('.st:') && destinyDue(desk, seat)) found('WIN-DESTINY-01', data.batch ?? null);
-          if (data.to.endsWith('.hand')) exodia(seat, data.batch ?? null);
+          // Opening hands are looked at when all of them are dealt.
+          if (data.to.endsWith('.hand') && data.cause !== 'setup') exodia(seat, data.batch ?? null);
+        },
+        TurnStarted: (data) => {
+          if (data.number === 1) for (const seat of desk.board.seats) exodia(seat, null);
         },
         LinkResolved: afterEffect,
         PositionSet: () => {

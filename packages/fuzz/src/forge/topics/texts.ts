@@ -45,6 +45,13 @@ const spared = (name: string, ids: readonly string[]): Forgery =>
     'soon',
   );
 
+/** The event before was that a card of these left the field by destruction. */
+const followsFall = ({ previous }: Scene, ids: readonly string[]): boolean =>
+  previous?.type === 'CardMoved' &&
+  previous.data.destroyed === true &&
+  previous.data.from.includes('.st:') &&
+  ids.includes(previous.data.id ?? '');
+
 /** Effects that do more, less or other than their texts say. */
 export const TEXTS: readonly Forgery[] = [
   spared('a monster that an effect on all of them spares', ALL),
@@ -57,6 +64,20 @@ export const TEXTS: readonly Forgery[] = [
       data.cause === 'effect' && data.delta < 0 && data.total > 100 && by(scene, data.link, BURNS)
         ? edit<'LifePointsChanged'>({ delta: data.delta - 100, total: data.total - 100 })
         : null,
+  ),
+  forgery(
+    'a monster that stays when the card that holds it is destroyed',
+    'CARD-PREVAILS-01',
+    'CardMoved',
+    (data, scene) => {
+      const card = cardAt(scene, data.from);
+      const goes = data.destroyed === true && data.link === null && data.cause === 'effect';
+      const worn = Object.values(scene.state.cards).some(({ equippedTo }) => equippedTo === card?.name);
+      return goes && card?.face === 'up' && !worn && followsFall(scene, REVIVES) && unnegated(scene)
+        ? remove
+        : null;
+    },
+    'soon',
   ),
   forgery(
     'control until the End Phase that is taken for good',
