@@ -5,11 +5,14 @@ import {
   type DuelState,
   type EventData,
   type Instance,
+  isMonsterZone,
   ownerOf,
   type Ref,
   resolveRef,
   type SeatId,
+  seatOf,
 } from '@duel-log/duel/read';
+import { skipsDrawOf } from './turns.js';
 
 /** What every reader, in whatever words, takes from an event: one place, so that transcript and log say the same. */
 
@@ -82,6 +85,22 @@ export const fromField = ({ from }: EventData['CardMoved']): boolean =>
 export const isPaid = ({ cause, delta }: EventData['LifePointsChanged']): boolean =>
   delta < 0 && (cause === 'cost' || cause === 'upkeep');
 
+/**
+ * Why an attack ends whose monster attacks no longer: it has left the field (and may have come back), lies face-down, is
+ * controlled by another seat, or is in Defense Position.
+ */
+export type AttackEnd = 'left' | 'face-down' | 'taken' | 'defense';
+
+/** What became of the attacking monster; `null` where there is none under way. `before`: the state before the attack ends. */
+export function attackEnd({ battle, cards, turn }: DuelState): AttackEnd | null {
+  if (battle === null) return null;
+  const card = cards[battle.attacker];
+  if (card === undefined || !isMonsterZone(card.place)) return 'left';
+  if (card.face === 'down') return 'face-down';
+  if (seatOf(card.place) !== turn.seat) return 'taken';
+  return card.position === 'defense' ? 'defense' : 'left';
+}
+
 /** An effect that lasts, as it is shown beside a board. */
 export interface InForce {
   readonly card: CardId;
@@ -89,12 +108,14 @@ export interface InForce {
   readonly on: Instance | null;
   /** number of the turn with which it ends; `null` = stays */
   readonly until: number | null;
+  /** number of the turn whose Draw Phase it skips */
+  readonly skips: number | null;
 }
 
 /** Effects in force beyond their resolution, oldest first, each told once; what a card only keeps in mind of itself is none. */
 export function inForce(state: DuelState): readonly InForce[] {
   const told = new Set<string>();
-  return state.lasting.flatMap(({ card, by, on, until }) => {
+  return state.lasting.flatMap(({ card, by, on, until, effect, value }) => {
     if (lastsOn(state, { card, on }) === 'itself') return [];
     // Of one card's effects with and without a monster, the one that names the monster says more.
     if (
@@ -107,6 +128,6 @@ export function inForce(state: DuelState): readonly InForce[] {
     const key = `${card} ${by} ${on} ${until}`;
     if (told.has(key)) return [];
     told.add(key);
-    return [{ card, by, on, until }];
+    return [{ card, by, on, until, skips: skipsDrawOf({ effect, value }) }];
   });
 }

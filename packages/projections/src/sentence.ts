@@ -19,19 +19,23 @@ import {
   declaredSentence,
   monsterSetSentence,
   spellSetSentence,
+  summonNegatedSentence,
   summonSentence,
 } from './sentences/summons.js';
+import type { Reason } from './reasons.js';
 import { list, type NameLookup, phaseName, stepName, Words } from './words.js';
 
 /**
  * An event in the words of a player; `null` for what nobody would say aloud (a command by itself, a question).
- * `before` is the state before the event, `after` the one with it.
+ * `before` is the state before the event, `after` the one with it,
+ * `reason` why it happens, where no event says so.
  */
 export function sentence(
   before: DuelState,
   event: DuelEvent,
   after: DuelState,
   lookup: NameLookup,
+  reason: Reason | null,
 ): string | null {
   const words = new Words(before, lookup);
   const later = new Words(after, lookup);
@@ -60,13 +64,13 @@ export function sentence(
       return step === null ? `The ${phaseName(phase)} begins.` : `The ${stepName(step)} begins.`;
     }
     case 'CardMoved':
-      return moveSentence(words, event.data);
+      return moveSentence(words, event.data, reason);
     case 'TokenCreated':
       return `${later.name(event.data.id)} comes into being.`;
     case 'SummonDeclared':
       return declaredSentence(words, event.data);
     case 'SummonNegated':
-      return `The Summon of ${words.card(event.data.card)} is negated.`;
+      return summonNegatedSentence(words, before, event.data);
     case 'MonsterSummoned':
       return summonSentence(words, later, after, event.data);
     case 'MonsterSet':
@@ -84,17 +88,17 @@ export function sentence(
     case 'LinkNegated':
       return negatedSentence(words, before, event.data);
     case 'LinkResolved':
-      return resolvedSentence(words, before, event.data);
+      return resolvedSentence(words, before, event.data, reason);
     case 'ChainEnded':
       return event.data.links === 1 ? null : `The Chain of ${event.data.links} links ends.`;
     case 'AttackDeclared':
       return attackSentence(words, event.data);
     case 'AttackCancelled':
-      return cancelSentence(event.data);
+      return cancelSentence(words, before, event.data);
     case 'AttackCompared':
       return compareSentence(words, event.data);
     case 'LifePointsChanged':
-      return lifeSentence(event.data);
+      return lifeSentence(words, event.data, reason);
     case 'ValuesChanged':
       return valuesSentence(words, event.data);
     case 'CountersChanged':
@@ -118,8 +122,8 @@ export function sentence(
     case 'PositionSet':
       return setPositionSentence(event.data);
     case 'DuelEnded': {
-      const { winner, reason } = event.data;
-      const why = words.endReason(reason);
+      const { winner } = event.data;
+      const why = words.endReason(event.data.reason);
       return winner === null ? `The Duel ends in a draw: ${why}.` : `${winner} wins the Duel: ${why}.`;
     }
     default:

@@ -9,6 +9,7 @@ import {
   type Viewer,
 } from '@duel-log/duel/read';
 import { beginsAnew, isMinor, isUsedUp, saysAgain } from './minor.js';
+import { Reasons } from './reasons.js';
 import { sentence } from './sentence.js';
 import { type DeclaredSummon, DeclaredSummons, withDeclaredName } from './declared-summon.js';
 import { takenBack } from './taken-back.js';
@@ -50,6 +51,7 @@ export class GrowingTranscript {
   private before: DuelState;
   private told = 0;
   private readonly summons = new DeclaredSummons();
+  private readonly reasons = new Reasons();
   private summon: DeclaredSummon | null = null;
   private last: { readonly event: DuelEvent; readonly text: string } | null = null;
 
@@ -74,6 +76,7 @@ export class GrowingTranscript {
         event,
         withDeclaredName(after, this.summon),
         this.names,
+        this.reasons.add(before, event, this.names),
       );
       if (text !== null) {
         const now = beginsAnew(event, before) ? after : before;

@@ -1,7 +1,20 @@
-import { type DuelEvent, type PositionCard, emptyState, fold, viewEvent } from '@duel-log/duel/read';
+import {
+  type DuelEvent,
+  type DuelState,
+  type Position,
+  type PositionCard,
+  emptyState,
+  fold,
+  viewEvent,
+} from '@duel-log/duel/read';
 
-/** A hand-made stretch of a duel: a position, a Tribute Summon, an attack, a Set card. */
-const card = (name: string, id: string, place: string, more: Partial<PositionCard> = {}): PositionCard => ({
+/** A card of a position, face-down unless told. */
+export const card = (
+  name: string,
+  id: string,
+  place: string,
+  more: Partial<PositionCard> = {},
+): PositionCard => ({
   card: name,
   id,
   owner: name.slice(0, name.indexOf(':')),
@@ -18,8 +31,25 @@ const card = (name: string, id: string, place: string, more: Partial<PositionCar
   ...more,
 });
 
-const up = { face: 'up', position: 'attack' } as const;
+/** A monster in Attack Position. */
+export const up = { face: 'up', position: 'attack' } as const;
 
+/** A given position with these cards, in a turn and phase. */
+export const given = (
+  cards: readonly PositionCard[],
+  turn: Partial<DuelState['turn']> = {},
+  more: Partial<Position> = {},
+): DuelEvent => {
+  const [, start] = EVENTS;
+  if (start?.type !== 'PositionSet') throw new Error('the fixture begins with a position');
+  const { position } = start.data;
+  return {
+    ...start,
+    data: { ...start.data, position: { ...position, cards, turn: { ...position.turn, ...turn }, ...more } },
+  };
+};
+
+/** A hand-made stretch of a duel: a position, a Tribute Summon, an attack, a Set card. */
 export const EVENTS: readonly DuelEvent[] = [
   { type: 'ActionTaken', data: { command: { type: 'Pass', by: 'A' } } },
   {

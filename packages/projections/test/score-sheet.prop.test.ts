@@ -202,3 +202,35 @@ describe('a paper score sheet', () => {
     );
   });
 });
+
+describe('a sheet of totals alone', () => {
+  const totalsOf = (rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row, change: null }));
+
+  it('agrees with its own ledger, with the start and without it', () => {
+    fc.assert(
+      fc.property(ledgers, fc.boolean(), (ledger, start) => {
+        const rows = totalsOf(rowsOf(ledger)).slice(start ? 0 : 2);
+        expect(check(rows, ledger).divergences).toEqual([]);
+      }),
+    );
+  });
+
+  it('with one wrong total parts from the ledger at the change of that turn, and nowhere else', () => {
+    fc.assert(
+      fc.property(planted, fc.integer({ min: 1, max: 30 }), fc.boolean(), ({ ledger, at }, wrong, start) => {
+        // The only change of its team in its turn: nothing else could be meant.
+        const entry = ledger[at] as LpEntry;
+        fc.pre(ledger.every((one) => one === entry || one.team !== entry.team || one.turn !== entry.turn));
+        const rows = totalsOf(rowsOf(ledger));
+        const row = rows[at] as Row;
+        row.total = (row.total ?? 0) + wrong;
+        const found = only(check(rows.slice(start ? 0 : 2), ledger));
+        expect(found).toEqual({
+          kind: 'change',
+          line: lineNumber(at) - (start ? 0 : 2),
+          event: entry.event,
+        });
+      }),
+    );
+  });
+});

@@ -1,5 +1,5 @@
 import { type CardState, type Instance, isZone, resolveRef, type Ruleset, select } from '@duel-log/duel';
-import { counterCount } from '@duel-log/projections';
+import { counterCount, turnsLeft, turnsLeftWords } from '@duel-log/projections';
 import { badInput } from '../failure.js';
 import type { Io } from '../io.js';
 import { paragraph, ruleText } from '../text/rule-text.js';
@@ -73,12 +73,15 @@ export function cardText(io: Io, about: About, answer: CardAnswer): string {
   ];
   if (values !== null) lines.push(valuesText(io, about, values));
   else if (found.values !== null) lines.push(numbersLine('now', found.values));
-  for (const name of equipped) lines.push(`  equipped with ${words.card(name)} (${name})\n`);
+  for (const name of equipped)
+    lines.push(`  ${isTied(about, name) ? 'tied to' : 'equipped with'} ${words.card(name)} (${name})\n`);
   if (found.equippedTo !== null) {
     const bearer = about.state.cards[found.equippedTo];
     const where = bearer === undefined ? '' : ` in ${bearer.place}, face-${bearer.face}`;
-    lines.push(`  equipped to ${words.card(found.equippedTo)}${where}\n`);
+    lines.push(`  ${isTied(about, card) ? 'tied' : 'equipped'} to ${words.card(found.equippedTo)}${where}\n`);
   }
+  const turns = turnsLeft(about.state, card);
+  if (turns !== null) lines.push(`  stays ${turnsLeftWords(turns)}\n`);
   for (const [counter, count] of Object.entries(found.counters))
     if (count > 0) lines.push(`  ${counterCount(count, counter)}\n`);
   if (history.length > 0) {
@@ -94,6 +97,13 @@ export function cardText(io: Io, about: About, answer: CardAnswer): string {
   }
   for (const doubt of undetermined) lines.push(paragraph(io, doubt, ''));
   return lines.join('');
+}
+
+/** A card that is no Equip Card lies beside a monster all the same: it is tied to it, in the words of the log. */
+function isTied({ state, facts }: About, card: Instance): boolean {
+  const id = state.cards[card]?.id ?? null;
+  const found = id === null ? undefined : facts(id);
+  return found !== undefined && found.kind !== 'monster' && found.subtype !== 'equip';
 }
 
 function deedText(io: Io, { deed, legal, refusal }: Deed, ruleset: Ruleset): string {

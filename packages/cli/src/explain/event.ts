@@ -78,13 +78,7 @@ export function eventText(io: Io, about: About, answer: EventAnswer): string {
   const lines = [
     paragraph(io, `Event ${about.at}, turn ${turn}, ${event.type}: ${text ?? unsaid(event)}`, ''),
   ];
-  const by = commit.command?.by ?? null;
-  const range = commit.first === commit.last ? '' : ` (events ${commit.first} to ${commit.last})`;
-  lines.push(
-    command === null
-      ? `It was not brought about by a command${range}.\n`
-      : paragraph(io, `It belongs to the command of ${by} at event ${commit.first}: ${command}${range}.`, ''),
-  );
+  lines.push(paragraph(io, originText(commit, about.at, command), ''));
   lines.push(auditText(io, about, answer));
   for (const one of beside)
     lines.push(paragraph(io, `In the same command, event ${one.event}: ${one.message} (${one.rule})`, ''));
@@ -94,6 +88,15 @@ export function eventText(io: Io, about: About, answer: EventAnswer): string {
     if (answer.legal !== null && answer.answer.accepted !== false) lines.push(legalText(io, answer.legal));
   }
   return lines.join('');
+}
+
+/** What brought the event about. A pass brings nothing about: play goes on after it. */
+function originText({ first, last, command }: Commit, at: number, words: string | null): string {
+  const range = first === last ? '' : ` (events ${first} to ${last})`;
+  if (command === null || words === null) return `It was not brought about by a command${range}.`;
+  if (command.type === 'Pass' && at > first)
+    return `It came about as play went on after ${command.by} passed at event ${first}${range}.`;
+  return `It belongs to the command of ${command.by} at event ${first}: ${words}${range}.`;
 }
 
 /** Most legal commands that are read out. */

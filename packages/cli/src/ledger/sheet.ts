@@ -74,7 +74,9 @@ function unwrittenText({ unwritten }: Reconciliation): string {
 
 function remark({ line, entry, divergence, carried }: SheetRow): string {
   return [
-    ...(divergence === null ? [] : [REMARKS[divergence]]),
+    ...(divergence === null
+      ? []
+      : [divergence === 'change' && line?.change === null ? 'wrong total' : REMARKS[divergence]]),
     ...(line === null && divergence === null && entry?.cause.why === 'start'
       ? ['not written down, nor need it be']
       : []),
@@ -104,6 +106,8 @@ function divergenceText(divergence: Divergence, card: CardName): string {
     case 'extra':
       return `${where} is not in the log: ${changeText(line)} for ${team}${turnText(line)}. Nothing changed ${team}'s Life Points there.`;
     case 'change':
+      if (line?.change === null)
+        return `${where} has a wrong total: it says ${line.total ?? '?'}; the log says ${entry?.reckoned ?? '?'}: ${entryText(entry, card)}.`;
       return `${where} has a wrong amount: it says ${changeText(line)}; the log says ${entryText(entry, card)}.`;
     case 'arithmetic':
       return `${where} has a wrong sum: it says ${line?.total ?? '?'}${sumText(line, sum)} the log says ${entry?.reckoned ?? '?'} (event ${entry?.event ?? '?'}).`;

@@ -1,5 +1,13 @@
-import { type DuelState, type Env, LOST } from '@duel-log/duel';
-import { attackUnderWay, declaredValues, inForce, isDeclaredEffect } from '@duel-log/projections';
+import { cardsOnField, type DuelState, type Env, LOST } from '@duel-log/duel';
+import {
+  attackUnderWay,
+  declaredValues,
+  inForce,
+  isDeclaredEffect,
+  seatOfTurn,
+  turnsLeft,
+  turnsLeftWords,
+} from '@duel-log/projections';
 import { CardWords } from './cards.js';
 import type { FactsLookup } from './names.js';
 
@@ -18,11 +26,17 @@ export function belowBoard(state: DuelState, env: Env, facts: FactsLookup): read
     );
     return ` Chain Link ${link}: ${by}, ${words.name(id)}${aims}${said}${marks}`;
   });
-  const lasting = inForce(state).map(({ card, by, on, until }) => {
+  const lasting = inForce(state).map(({ card, by, on, until, skips }) => {
+    if (skips !== null)
+      return ` In force: ${words.name(card)} of ${by}, the Draw Phase of ${seatOfTurn(state, skips)} in turn ${skips} is skipped`;
     const whom = on === null ? '' : ` on ${at(on)}`;
     return ` In force: ${words.name(card)} of ${by}${whom}${until === null ? '' : `, until the end of turn ${until}`}`;
   });
-  return [...attackLine(state, at), ...chain, ...lasting];
+  const staying = cardsOnField(state).flatMap(([card, { place }]) => {
+    const turns = turnsLeft(state, card);
+    return turns === null ? [] : [` In force: ${at(place)}, ${turnsLeftWords(turns)}`];
+  });
+  return [...attackLine(state, at), ...chain, ...lasting, ...staying];
 }
 
 function attackLine(state: DuelState, at: (ref: string) => string): readonly string[] {

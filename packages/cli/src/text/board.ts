@@ -78,11 +78,18 @@ class Field {
     ] as const;
     const shown = piles.filter(([pile, count]) => count > 0 || pile === 'hand' || pile === 'Deck');
     const counts = shown.map(([pile, count]) => `${pile} ${count}`).join('  ');
-    const field =
-      own.field === null ? '' : `  Field: ${this.spell({ zone: 0, ...own.field }, seat)[0] ?? ''}`;
+    const field = own.field === null ? '' : `  Field: ${this.fieldSpell(own.field)}`;
     const lines = [` ${active}  ${style.green(`LP ${own.lp}`)}  ${style.dim(counts)}${field}`];
     if (hands === undefined || hands.includes(seat)) lines.push(...this.hand(own));
     return lines;
+  }
+
+  /** `Umi`, `Umi (Set)`, or only that one is Set */
+  private fieldSpell({ card, set }: NonNullable<SeatJson['field']>): string {
+    const { style, facts } = this.words;
+    if (card === null) return style.dim(set ? 'Set' : 'unknown');
+    const name = facts(card)?.nameEn ?? card;
+    return set ? style.dim(`${name} (Set)`) : style.cyan(name);
   }
 
   private hand(own: SeatJson): readonly string[] {

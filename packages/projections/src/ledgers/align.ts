@@ -55,9 +55,15 @@ export function align(lines: readonly SheetLine[], entries: readonly LpEntry[]):
 function difference(line: SheetLine, entry: LpEntry): number {
   const total = line.total === null || line.total === entry.reckoned ? 0 : 1;
   const turn = line.turn === null || line.turn === entry.turn ? 0 : 1;
-  if (entry.cause.why === 'start')
-    return line.change === null || line.change === 0 || line.change === entry.total ? total * 0.1 : 2 * ALONE;
+  if (entry.cause.why === 'start') return differenceToStart(line, entry, total);
   if (line.change === null) return total * 0.8 + turn * 0.5;
   if (line.change === entry.delta) return turn * 0.5 + total * 0.05;
   return turn === 1 ? 2 * ALONE : 0.8 + total * 0.1;
+}
+
+/** A change is no start; nor is another total under a turn that is written: it is what somebody had in that turn. */
+function differenceToStart({ change, turn }: SheetLine, entry: LpEntry, total: 0 | 1): number {
+  if (change !== null) return change === 0 || change === entry.total ? total * 0.1 : 2 * ALONE;
+  if (total === 0) return 0;
+  return turn === null || turn === entry.turn ? 0.5 : 2 * ALONE;
 }

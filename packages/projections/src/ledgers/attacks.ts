@@ -11,6 +11,7 @@ import {
   seatOf,
   type TeamId,
 } from '@duel-log/duel/read';
+import { type AttackEnd, attackEnd } from '../readings.js';
 import {
   type Book,
   causeOf,
@@ -35,6 +36,8 @@ export interface AttackEntry extends Entry {
   /** the how-manieth attack of this monster in this turn */
   readonly nth: number;
   readonly outcome: 'compared' | 'cancelled' | 'open';
+  /** of an attack that was cancelled because its monster is `gone`: what became of it */
+  readonly end: AttackEnd | null;
   readonly values: { readonly attacker: number; readonly target: number | null } | null;
   readonly damage: Readonly<Record<TeamId, number>>;
   /** Life Points that the damage really took: fewer where fewer were left (GAP-LP-01) */
@@ -89,6 +92,7 @@ export function attacksBook(): Book<AttackEntry | PositionEntry> {
       defenders: defendersOf(before, seatOf(attacker)),
       nth: tally.attacks,
       outcome: 'open',
+      end: null,
       values: null,
       damage: {},
       lost: {},
@@ -138,6 +142,7 @@ export function attacksBook(): Book<AttackEntry | PositionEntry> {
         case 'AttackCancelled':
           if (last?.outcome !== 'open') return;
           last.outcome = 'cancelled';
+          last.end = event.data.reason === 'gone' ? attackEnd(before) : null;
           last.cause = causeOf(before, event.data.reason, null);
           if (event.data.givenBack === true) tallyOf(resolved(before, last.from)).attacks -= 1;
           return;

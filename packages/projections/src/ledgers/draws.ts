@@ -7,6 +7,7 @@ import {
   type SeatId,
   seatOf,
 } from '@duel-log/duel/read';
+import { skipsDrawOf } from '../turns.js';
 import { type Book, causeOf, type Entry, type EntryCause, type Moment } from './entry.js';
 
 /** How a card came to a hand; `missing`: the draw of the turn, which should have been made before this event. */
@@ -45,6 +46,8 @@ export function drawsBook(): Book<DrawEntry> {
   let tallies = new Map<SeatId, Tally>();
   /** the turn has begun inside this stream, and its draw is still to come or has come */
   let whole = false;
+  /** the card whose effect skips the Draw Phase of this turn, once it is used up */
+  let skipper: CardId | null = null;
 
   const tallyOf = (seat: SeatId): Tally => {
     const known = tallies.get(seat);
@@ -77,15 +80,18 @@ export function drawsBook(): Book<DrawEntry> {
     });
   };
 
-  /** The Draw Phase is over without its draw. An effect may have taken it: that is not for a ledger to say. */
+  /**
+   * The Draw Phase is over, or there was none, without its draw. Where an effect that skips it is used up here, that is why; else
+   * an effect may have taken it, and that is not for a ledger to say.
+   */
   const drawOver = ({ before, entry }: Moment): void => {
     const { number, seat } = before.turn;
     const tally = tallyOf(seat);
     const due = whole && !tally.drawn && !isFirstWithout(before);
     whole = false;
     if (!due || (before.seats[seat]?.deck ?? []).length === 0) return;
-    tally.expected += 1;
-    const cause = { why: 'draw', link: null, card: null };
+    if (skipper === null) tally.expected += 1;
+    const cause = { why: skipper === null ? 'draw' : 'skipped', link: null, card: skipper };
     entries.push({
       ...entry,
       turn: number,
@@ -93,7 +99,7 @@ export function drawsBook(): Book<DrawEntry> {
       card: null,
       from: `${seat}.deck`,
       way: 'missing',
-      explained: null,
+      explained: skipper === null ? null : true,
       count: { actual: tally.actual, expected: tally.expected },
       cause,
     });
@@ -108,7 +114,13 @@ export function drawsBook(): Book<DrawEntry> {
           if (before.turn.phase === 'draw') drawOver(moment);
           tallies = new Map();
           whole = true;
+          skipper = null;
           return;
+        case 'LastingEnded': {
+          const ended = before.lasting.find(({ key }) => key === event.data.key);
+          if (ended !== undefined && skipsDrawOf(ended) === before.turn.number) skipper = ended.card;
+          return;
+        }
         case 'PositionSet':
           tallies = new Map();
           whole = false;

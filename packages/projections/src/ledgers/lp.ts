@@ -1,5 +1,6 @@
 import type { CardId, DuelEvent, DuelState, EventData, TeamId } from '@duel-log/duel/read';
 
+import { giver } from '../reasons.js';
 import {
   type Book,
   type CardKnowledge,
@@ -119,11 +120,14 @@ const whyOf = (reason: EventData['PositionSet']['reason']): string =>
 
 function causeOfChange(
   { before, stream, entry }: Moment,
-  { cause, link }: EventData['LifePointsChanged'],
+  data: EventData['LifePointsChanged'],
   asked: CardId | null,
 ): EntryCause {
+  const { cause, link } = data;
   if (cause === 'cost' && link === null) return costOf(before, stream, entry.event);
   if (cause === 'upkeep') return { why: cause, link, card: asked };
+  const text = giver(before, data);
+  if (text !== null) return { why: cause, link, card: text.card };
   return causeOf(before, cause, link);
 }
 

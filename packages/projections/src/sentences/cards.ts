@@ -1,5 +1,6 @@
 import { type DuelState, type EventData, type Ref } from '@duel-log/duel/read';
 import { goesBack, lastsOn } from '../readings.js';
+import { seatOfTurn, skipsDrawOf } from '../turns.js';
 import { counterCount, list, modifierText, place, type Words } from '../words.js';
 import { capital } from './parts.js';
 
@@ -48,6 +49,9 @@ export function equippedSentence(words: Words, data: EventData['Equipped']): str
 
 export function lastingSentence(words: Words, before: DuelState, data: EventData['LastingStarted']): string {
   const { card, on, until } = data;
+  const turn = skipsDrawOf(data);
+  if (turn !== null)
+    return `${words.name(card)}: the Draw Phase of ${seatOfTurn(before, turn)} in turn ${turn} will be skipped.`;
   const whom = lastsOn(before, data) === 'another' ? ` to ${words.cardAt(on as Ref)}` : '';
   return `The effect of ${words.name(card)} applies${whom}${until === null ? '' : ` until the end of turn ${until}`}.`;
 }
@@ -60,7 +64,12 @@ export function lastingEndSentence(
 ): string | null {
   const lasting = before.lasting.find((one) => one.key === data.key);
   if (lasting === undefined) return null;
-  const whom = lastsOn(before, lasting) === 'another' ? ` on ${words.card(lasting.on as Ref)}` : '';
+  const { number, seat } = before.turn;
+  if (skipsDrawOf(lasting) === number)
+    return `The Draw Phase of turn ${number} is skipped: ${seat} draws no card (${words.name(lasting.card)}).`;
+  const on = lastsOn(before, lasting) === 'another' ? words.card(lasting.on as Ref) : 'a card';
+  // A monster that has gone where nobody can follow it has no name any more.
+  const whom = on === 'a card' ? '' : ` on ${on}`;
   return `The effect of ${words.name(lasting.card)}${whom} ends.`;
 }
 

@@ -1,6 +1,8 @@
 import type { DuelState, EventData } from '@duel-log/duel/read';
 import { declaredValues, isDeclaredEffect } from '../readings.js';
+import type { Reason } from '../reasons.js';
 import { list, type Words, zone } from '../words.js';
+import { negatedBecause } from './reasons.js';
 
 /** Links of a Chain, from their activation to their end. */
 
@@ -17,14 +19,21 @@ export function linkSentence(words: Words, data: EventData['LinkAdded']): string
 export function negatedSentence(words: Words, before: DuelState, data: EventData['LinkNegated']): string {
   const link = before.chain[data.link - 1];
   const what = data.how === 'activation' ? 'The activation' : 'The effect';
-  return `${what} of ${words.name(link?.id ?? null)} (Chain Link ${data.link}) is negated.`;
+  const by = data.by === null ? undefined : before.chain[data.by - 1];
+  const whom = by === undefined ? '' : ` by Chain Link ${by.link}, ${words.name(by.id)}`;
+  return `${what} of ${words.name(link?.id ?? null)} (Chain Link ${data.link}) is negated${whom}.`;
 }
 
-export function resolvedSentence(words: Words, before: DuelState, data: EventData['LinkResolved']): string {
+export function resolvedSentence(
+  words: Words,
+  before: DuelState,
+  data: EventData['LinkResolved'],
+  reason: Reason | null,
+): string {
   const link = before.chain[data.link - 1];
   const outcome = {
     applied: 'resolves',
-    negated: 'is negated',
+    negated: `is negated${negatedBecause(words, reason)}`,
     'no-effect': 'has no effect',
     declared: 'resolves as declared',
   };

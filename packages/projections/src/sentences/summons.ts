@@ -11,6 +11,16 @@ export function declaredSentence(words: Words, data: EventData['SummonDeclared']
   return `${by} declares the ${summonName(how)} of ${words.withValues(id)} ${toZone(how, to)}${defenseWord(position)}${paid}.`;
 }
 
+export function summonNegatedSentence(
+  words: Words,
+  before: DuelState,
+  { card, link }: EventData['SummonNegated'],
+): string {
+  const by = link === null ? undefined : before.chain[link - 1];
+  const whom = by === undefined ? '' : ` by Chain Link ${by.link}, ${words.name(by.id)}`;
+  return `The Summon of ${words.card(card)} is negated${whom}.`;
+}
+
 export function summonSentence(
   words: Words,
   later: Words,

@@ -13,7 +13,7 @@ function attackCause(one: Extract<EntryOf<'attacks'>, { kind: 'attack' }>, card:
   const again = one.nth > 1 ? `attack ${one.nth} of this turn: ` : '';
   const whom =
     again + (one.target === 'direct' ? directly(one.defenders) : `attacks ${card(one.target)} in ${one.to}`);
-  if (one.outcome === 'cancelled') return `${whom}; ended: ${one.cause.why}`;
+  if (one.outcome === 'cancelled') return `${whom}; ended: ${endWords(one)}`;
   if (one.outcome === 'open' || one.values === null) return `${whom}; not carried out`;
   const against = one.values.target === null ? '' : ` against ${one.values.target}`;
   const damage = Object.entries(one.damage).flatMap(([team, amount]) =>
@@ -22,6 +22,18 @@ function attackCause(one: Extract<EntryOf<'attacks'>, { kind: 'attack' }>, card:
   const lost = one.destroyed.length === 0 ? [] : [`destroyed: ${one.destroyed.join(', ')}`];
   const follows = [...damage, ...lost];
   return `${whom}: ${one.values.attacker}${against}; ${follows.length === 0 ? 'nothing follows' : follows.join('; ')}`;
+}
+
+const ENDS: Readonly<Record<NonNullable<Extract<EntryOf<'attacks'>, { kind: 'attack' }>['end']>, string>> = {
+  left: 'the attacker has left the field',
+  'face-down': 'the attacker lies face-down',
+  taken: 'the attacker is under the control of another player',
+  defense: 'the attacker is in Defense Position',
+};
+
+function endWords({ end, cause }: Extract<EntryOf<'attacks'>, { kind: 'attack' }>): string {
+  if (end !== null) return ENDS[end];
+  return cause.why === 'replay' ? 'a Replay' : cause.why;
 }
 
 /** Life Points stop at 0: the damage and what it took are both said where they differ. */

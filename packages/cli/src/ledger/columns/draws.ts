@@ -14,10 +14,12 @@ export const drawColumns = (card: CardName): Columns<EntryOf<'draws'>> => ({
 
 function drawCause(entry: Judged<EntryOf<'draws'>>, card: CardName): string {
   const { way, cause, from } = entry;
-  if (way === 'missing')
+  if (way === 'missing') {
+    if (cause.card !== null) return `no draw: ${card(cause.card)} skips the Draw Phase`;
     return isWrongDraw(entry)
       ? 'no draw in the Draw Phase'
       : 'no draw in the Draw Phase; an effect may have taken it';
+  }
   const by = cause.card === null ? '' : ` by ${card(cause.card)}${byLink(cause.link)}`;
   const how = way === 'return' ? `return from ${from}` : way === 'draw by effect' && by !== '' ? 'draw' : way;
   return `${how}${by}${isWrongDraw(entry) ? '; nothing explains it' : ''}`;

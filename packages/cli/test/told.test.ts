@@ -1,0 +1,122 @@
+import { writeFileSync } from 'node:fs';
+import type { BoardJson } from '@duel-log/projections';
+import { describe, expect, it } from 'vitest';
+import { boardText } from '../src/text/board.js';
+import { styleOf } from '../src/text/style.js';
+import { fixture, makeWorld } from './world.js';
+
+const world = makeWorld({ columns: 400 });
+const duelFile = (name: string): string => fixture(`duels/${name}.duel.ndjson`);
+
+interface Line {
+  readonly revision: number;
+  readonly text: string;
+}
+
+/** The first event of a recorded duel whose line says so. */
+async function eventOf(name: string, text: string): Promise<number> {
+  const lines = await world.json<readonly Line[]>('log', duelFile(name), '--full');
+  const found = lines.find((line) => line.text.includes(text));
+  if (found === undefined) throw new Error(`no line of ${name} says "${text}"`);
+  return found.revision;
+}
+
+describe('Life Points given by a card in a Standby Phase', () => {
+  it('stand under its name in the ledger, and are explained by it', async () => {
+    const at = await eventOf('equips', 'B gains 1000 Life Points by Snatch Steal');
+    const { out } = await world.duel(['ledger', duelFile('equips'), 'lp']);
+    expect(out).toMatch(/\+1000 +3600 +Snatch Steal\n/);
+    const told = await world.duel(['explain', duelFile('equips'), '--at', String(at)]);
+    expect(told.out).toContain('LifePointsChanged: B gains 1000 Life Points by Snatch Steal');
+    expect(told.out).toMatch(/It came about as play went on after B passed at event \d+/);
+    expect(told.out).not.toContain('It belongs to the command');
+  });
+});
+
+describe('a card that stays for some turns', () => {
+  it('shows them below the board and where it is explained', async () => {
+    const at = String(await eventOf('lasting', 'Chain Link 1, Swords of Revealing Light, resolves.'));
+    const words = /until the End Phase of turn \d+ \(3 of 3 turns of B left\)/;
+    const board = await world.duel(['board', duelFile('lasting'), '--at', at]);
+    expect(board.out).toMatch(new RegExp(`In force: Swords of Revealing Light in .+, ${words.source}`));
+    const { out } = await world.duel(['explain', duelFile('lasting'), 'A.st:1', '--at', at]);
+    expect(out).toMatch(new RegExp(`  stays ${words.source}`));
+  });
+});
+
+describe('a card that is tied to a monster', () => {
+  it('is called so from both sides, and an Equip Card is called equipped', async () => {
+    const explained = async (name: string, text: string, card: string): Promise<string> => {
+      const at = await eventOf(name, text);
+      const { out } = await world.duel(['explain', duelFile(name), card, '--at', String(at)]);
+      return out.split('Since it came')[0] ?? '';
+    };
+    const tied = 'Call of the Haunted is tied to';
+    const lines = await world.json<readonly Line[]>('log', duelFile('chains'), '--full');
+    const zone = /in (\w)'s Monster Zone (\d)/.exec(
+      lines.find(({ text }) => text.includes(tied))?.text ?? '',
+    );
+    const monster = await explained('chains', tied, `${zone?.[1]}.monster:${zone?.[2]}`);
+    expect(monster).toContain('  tied to Call of the Haunted');
+    expect(monster).not.toContain('equipped');
+    const place = /\((\w):(\d+)\)/.exec(monster.split('tied to')[1] ?? '');
+    expect(await explained('chains', tied, `${place?.[1]}:${place?.[2]}`)).toMatch(/ {2}tied to .+ in /);
+    expect(await explained('equips', 'Snatch Steal is equipped to', 'A.st:3')).toMatch(
+      / {2}equipped to .+ in /,
+    );
+  });
+});
+
+describe('a Field Spell', () => {
+  const board = (card: string | null, set: boolean): string => {
+    const seat = {
+      lp: 8000,
+      hand: [],
+      handCount: 0,
+      deck: [],
+      deckCount: 40,
+      graveyard: [],
+      banished: [],
+      extra: [],
+      extraCount: 0,
+      monsters: [],
+      spellsTraps: [],
+      field: { card, set, owner: 'A', equippedTo: null, counters: {}, since: 1 },
+    };
+    const json = {
+      turn: { number: 1, seat: 'A', phase: 'main1', step: null },
+      result: null,
+      seats: { A: seat },
+    };
+    return boardText(json as unknown as BoardJson, {
+      facts: () => undefined,
+      style: styleOf({ colours: false }),
+      columns: 80,
+      players: {},
+    });
+  };
+
+  it('that is Set is called Set, whether it is known or not', () => {
+    expect(board('umi', false)).toMatch(/Field: umi\n/);
+    expect(board('umi', true)).toMatch(/Field: umi \(Set\)\n/);
+    expect(board(null, true)).toMatch(/Field: Set\n/);
+  });
+});
+
+describe('a score sheet of totals', () => {
+  it('is compared with the change of the turn that is written, not with the start', async () => {
+    writeFileSync(world.path('totals.csv'), 'turn,team,total\n2,A,7000\n');
+    const rows = await world.json<readonly { turn: number; team: string; delta: number; total: number }[]>(
+      'ledger',
+      duelFile('vanilla'),
+      'lp',
+    );
+    const first = rows.find(({ team, delta }) => team === 'A' && delta < 0);
+    const wrong = `turn,team,total\n${first?.turn},A,${(first?.total ?? 0) - 10}\n`;
+    writeFileSync(world.path('totals.csv'), wrong);
+    const { out } = await world.duel(['ledger', duelFile('vanilla'), 'lp', '--score-sheet', 'totals.csv']);
+    expect(out).toContain(
+      `Line 2 has a wrong total: it says ${(first?.total ?? 0) - 10}; the log says ${first?.total}: ${first?.delta} for A in turn ${first?.turn}`,
+    );
+  });
+});
