@@ -32,7 +32,9 @@ function usedIn(event: DuelEvent): string | null {
 
 const hasLinks = (id: string): boolean => (SCRIPTS.get(id)?.effects ?? []).length > 0;
 
-const hasDuties = (id: string): boolean => (SCRIPTS.get(id)?.duties ?? []).length > 0;
+/** It does something by itself in a phase, and not only at a price. */
+const hasDuties = (id: string): boolean =>
+  (SCRIPTS.get(id)?.duties ?? []).some((duty) => duty.condition !== true);
 
 /** A Fusion Monster that comes from the Fusion Deck, or a Ritual Monster from the hand, and by which link. */
 function broughtBy(event: DuelEvent): { readonly id: string; readonly link: number | null } | null {

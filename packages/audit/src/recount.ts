@@ -19,7 +19,7 @@ import { countBattle, type BattleLog } from './recount-battle.js';
 import { countCards, type CardLog, type LastingLog } from './recount-cards.js';
 import { countChain, type ChainLog } from './recount-chain.js';
 import { recountPosition } from './recount-position.js';
-import { isKnown } from './table.js';
+import { isKnown, traitsOf } from './table.js';
 
 export interface TurnLog {
   readonly number: number;
@@ -64,6 +64,8 @@ export class Recount {
   lasting = new Map<string, LastingLog>();
   chain: ChainLog = { links: [], resolving: false };
   battle: BattleLog | null = null;
+  /** the last Draw Phase that an effect has taken away: its turn, the card, and the event by which the effect was used up */
+  skippedDraw: { readonly turn: number; readonly card: CardId; readonly event: number } | null = null;
   /** turn in which an effect unknown to the table was last activated */
   unknownTurn = -1;
   /** a judge has ruled: what follows may be a correction */
@@ -150,6 +152,12 @@ export class Recount {
         if (!isKnown(this.facts(event.data.id)) || event.data.effect === DECLARED)
           this.unknownTurn = this.turnNumber;
         break;
+      case 'LastingEnded': {
+        const skip = this.lasting.get(event.data.key);
+        if (skip !== undefined && this.phase === null && this.skipsThisDraw(skip))
+          this.skippedDraw = { turn: this.turnNumber, card: skip.card, event: at };
+        break;
+      }
       case 'JudgeRuled':
         this.ruledAt = at;
         if (event.data.declared !== undefined) this.asks = null;
@@ -164,6 +172,11 @@ export class Recount {
     countChain(this, event, at);
     countBattle(this, event, at, before);
     this.previous = event;
+  }
+
+  /** It takes the Draw Phase of the turn under way. */
+  skipsThisDraw({ card, value }: LastingLog): boolean {
+    return traitsOf(card).skipsDraws === true && value === this.turnNumber;
   }
 
   private commanded(command: Command, event: number): void {

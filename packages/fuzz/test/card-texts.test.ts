@@ -129,6 +129,7 @@ const NO_DEED: readonly string[] = [
   'skill-drain/activate',
   'ultimate-offering/activate',
   'umi/activate',
+  'wall-of-revealing-light/activate',
 ];
 /**
  * Plays in which what is left out shows to other checks first, by key and scenario pool. Tsukuyomi turns a monster

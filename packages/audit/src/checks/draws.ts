@@ -14,15 +14,13 @@ export const draws: Check = {
     { rule: 'DRAW-02', title: 'one card; more only by a card effect' },
     { rule: 'DRAW-03', title: 'the first turn has a draw too' },
     { rule: 'TAG-DRAW-01', title: 'no draw in the very first turn' },
+    { rule: 'CARD-PREVAILS-01', title: 'a Draw Phase that a card skips does not begin' },
     { rule: 'WIN-DECK-01', title: 'who must draw and cannot loses' },
     { rule: 'LEAGUE-WIN-01', title: 'an empty Deck decides a Duel of the league' },
     { rule: 'TAG-WIN-03', title: 'one deck-out loses for the team' },
   ],
   start: (desk) => {
     let drawn: number[] = [];
-    /** turn in which a card of the table last took Draw Phases away: the next two of a seat at most */
-    let skipped = Number.NEGATIVE_INFINITY;
-    const mayBeSkipped = (turn: number): boolean => turn - skipped <= 2 * desk.board.seats.length;
     let begunAt = -1;
     /** who could not make the draw of an effect that has resolved, where the duel ends only then */
     let owed: { readonly seat: SeatId; readonly event: number } | null = null;
@@ -48,14 +46,17 @@ export const draws: Check = {
           const link = linkOf(desk.log, data.link);
           if (link === null || data.outcome !== 'applied') return;
           owed = enough(desk, link);
-          if (traitsOf(link.id).skipsDraws !== true) return;
-          skipped = desk.log.turnNumber;
         },
         PhaseStarted: (data) => {
           const turn = desk.log.turn;
+          if (data.phase === 'draw') unskipped(desk);
           if (data.phase !== 'standby' || turn === null || turn.phase === 'standby') return;
+          if (desk.log.skippedDraw?.turn === turn.number) {
+            desk.notApplicable('DRAW-01');
+            return;
+          }
           const whole = begunAt === turn.startedAt || desk.log.phase === 'draw';
-          if (whole && drawn.length === 0) missing(desk, turn.seat, turn.number, mayBeSkipped(turn.number));
+          if (whole && drawn.length === 0) missing(desk, turn.seat, turn.number);
         },
       },
       after: {
@@ -69,12 +70,26 @@ export const draws: Check = {
         const due =
           turn !== null && turn.phase === 'draw' && begunAt === turn.startedAt && drawn.length === 0;
         if (!due || desk.log.ended !== null || desk.log.asks !== null || turn.number === 1) return;
-        if (desk.board.pile(turn.seat, 'deck').length === 0)
-          decked(desk, turn.seat, mayBeSkipped(turn.number) ? null : false, turn.startedAt);
+        if (desk.board.pile(turn.seat, 'deck').length === 0) decked(desk, turn.seat, false, turn.startedAt);
       },
     };
   },
 };
+
+/** A Draw Phase begins that an effect takes away. */
+function unskipped(desk: Desk): void {
+  const turn = desk.log.turn;
+  if (turn === null || turn.phase === 'draw') return;
+  for (const one of desk.log.lasting.values()) {
+    if (!desk.log.skipsThisDraw(one)) continue;
+    desk.weigh('CARD-PREVAILS-01', false, () => ({
+      message: `The Draw Phase of turn ${turn.number} began; ${desk.called(one.card)} skips it.`,
+      responsible: turn.seat,
+      about: [drawsOf(turn.seat, turn.number)],
+      evidence: one.event < 0 ? [] : [one.event],
+    }));
+  }
+}
 
 /** Cards that let somebody draw in a Standby Phase without a chain. */
 function duty(desk: Desk): boolean {
@@ -154,18 +169,16 @@ function byEffect(desk: Desk, data: EventData['CardMoved']): void {
   }));
 }
 
-function missing(desk: Desk, seat: SeatId, turn: number, skipped: boolean): void {
+function missing(desk: Desk, seat: SeatId, turn: number): void {
   if (turn === 1 && desk.log.ruleset?.firstTurnDraw !== true) {
     desk.notApplicable(desk.tag ? 'TAG-DRAW-01' : 'DRAW-03');
     return;
   }
-  const skips =
-    skipped || [...desk.log.lasting.values()].some((one) => traitsOf(one.card).skipsDraws === true);
   if (desk.board.pile(seat, 'deck').length === 0) {
-    decked(desk, seat, skips ? null : false, desk.log.turn?.startedAt ?? desk.now);
+    decked(desk, seat, false, desk.log.turn?.startedAt ?? desk.now);
     return;
   }
-  desk.weigh(turn === 1 ? 'DRAW-03' : 'DRAW-01', skips ? null : false, () => ({
+  desk.weigh(turn === 1 ? 'DRAW-03' : 'DRAW-01', false, () => ({
     message: `${seat} drew no card in the Draw Phase of turn ${turn}; the draw cannot be skipped by choice.`,
     responsible: seat,
     about: [drawsOf(seat, turn)],

@@ -62,7 +62,9 @@ function entered(desk: Desk, data: EventData['PhaseStarted'], special: boolean):
   // A given position begins the phase it stands in once more.
   const given = desk.log.givenTurn === turn.number && turn.phaseAt === turn.startedAt;
   const repeated = given && turn.phase === data.phase;
-  const good = special ? null : repeated || AFTER[data.phase].includes(turn.phase);
+  const skipped =
+    data.phase === 'standby' && turn.phase === null && desk.log.skippedDraw?.turn === turn.number;
+  const good = special ? null : repeated || skipped || AFTER[data.phase].includes(turn.phase);
   desk.weigh(good === false ? brokenRule(data, turn.phase) : 'TURN-PHASE-01', good, () => ({
     message: `The ${data.phase} phase of turn ${turn.number} came after ${turn.phase === null ? 'the start of the turn' : `the ${turn.phase} phase`}.`,
     responsible: turn.seat,

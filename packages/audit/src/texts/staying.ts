@@ -131,7 +131,7 @@ export const STAYING: Readonly<Record<string, CardText>> = {
   },
   'time-seal/activate': begins('takes the next Draw Phase from the opponent', 1),
   'yata-garasu/blind': begins('takes the next Draw Phase from the opponent', 1),
-  'wall-of-revealing-light/activate': begins('remembers the Life Points that were paid', 1),
+  'wall-of-revealing-light/activate': stays(1),
   'final-countdown/activate': begins('begins to count turns', 2),
   'black-luster-soldier-envoy-of-the-beginning/again': begins('lets this monster attack once more', 5),
   'destiny-board/activate': stays(1),

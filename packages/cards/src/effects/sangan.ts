@@ -1,5 +1,6 @@
 import type { CardScript, Scope } from '@duel-log/duel';
 import { onBuried } from './triggers.js';
+import { searched } from './words.js';
 
 const fitting = (x: Scope) =>
   x.deck().filter((card) => x.facts(card)?.kind === 'monster' && (x.facts(card)?.atk ?? 0) <= 1500);
@@ -17,7 +18,7 @@ export const sangan: CardScript = {
       on: onBuried,
       resolve: [
         { choose: 'found', ask: 'a monster with 1500 or less ATK in the Deck', from: fitting },
-        { do: (x) => x.addFromDeck(x.one('found')) },
+        searched,
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import type { CardScript, Scope, Why } from '@duel-log/duel';
-import { choosePosition, positionChosen, roomToSummon } from './words.js';
+import { canReturn, choosePosition, positionChosen, roomToSummon } from './words.js';
 
 function mayReturn(x: Scope): Why | null {
   if (x.spellsTraps([x.me]).length > 0) return 'a Spell or Trap lies on the own side.';
@@ -7,8 +7,6 @@ function mayReturn(x: Scope): Why | null {
     return 'a Treeborn Frog is face-up on the own side.';
   return roomToSummon(x);
 }
-
-const canReturn = (x: Scope): boolean => x.inGraveyard(x.card) && mayReturn(x) === null;
 
 export const treebornFrog: CardScript = {
   id: 'treeborn-frog',
@@ -30,10 +28,11 @@ export const treebornFrog: CardScript = {
       },
       when: mayReturn,
       resolve: [
-        { ...choosePosition, if: canReturn },
+        { ...choosePosition, if: (x) => canReturn(x) && mayReturn(x) === null },
         {
           do: (x) => {
-            if (canReturn(x)) x.specialSummon(x.card, { position: positionChosen(x) });
+            if (canReturn(x) && mayReturn(x) === null)
+              x.specialSummon(x.card, { position: positionChosen(x) });
             else x.fizzle();
           },
         },

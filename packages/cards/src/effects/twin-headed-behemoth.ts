@@ -11,6 +11,7 @@ export const twinHeadedBehemoth: CardScript = {
   effects: [
     {
       key: 'return',
+      summons: true,
       kind: 'trigger',
       from: 'gy',
       text: 'Once per duel: destroyed, it returns in the End Phase of that turn with 1000 ATK and DEF.',

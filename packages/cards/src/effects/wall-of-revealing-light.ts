@@ -4,6 +4,8 @@ import { activation, payLp } from './words.js';
 const amounts = (x: Scope): readonly number[] =>
   Array.from({ length: Math.floor(x.lp / 1000) }, (_, i) => 1000 * (i + 1));
 
+const paid = (x: Scope): number => Number(x.answer('amount') ?? 0);
+
 export const wallOfRevealingLight: CardScript = {
   id: 'wall-of-revealing-light',
   version: 1,
@@ -12,9 +14,11 @@ export const wallOfRevealingLight: CardScript = {
       text: "Pay any multiple of 1000 Life Points: the opponent's monsters with at most that ATK cannot attack.",
       cost: [
         { choose: 'amount', ask: 'Life Points to pay', from: amounts, declared: true },
-        payLp((x) => Number(x.answer('amount') ?? 0)),
+        payLp(paid),
+        // It is paid for even if the effect is negated: it applies when the negation ends.
+        { do: (x) => x.last('paid', { on: x.card, value: paid(x) }) },
       ],
-      resolve: [{ do: (x) => x.last('paid', { on: x.card, value: Number(x.answer('amount') ?? 0) }) }],
+      resolve: [],
     }),
   ],
   applies: [

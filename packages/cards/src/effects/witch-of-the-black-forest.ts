@@ -1,6 +1,6 @@
 import type { CardScript, Scope } from '@duel-log/duel';
 import { onBuried } from './triggers.js';
-import { pick } from './words.js';
+import { pick, searched } from './words.js';
 
 const fitting = (x: Scope) =>
   x.deck().filter((card) => x.facts(card)?.kind === 'monster' && (x.facts(card)?.def ?? 0) <= 1500);
@@ -16,10 +16,7 @@ export const witchOfTheBlackForest: CardScript = {
       text: 'When sent from the field to the graveyard: add 1 monster with 1500 or less DEF from the Deck to the hand.',
       mandatory: true,
       on: onBuried,
-      resolve: [
-        pick('found', 'a monster with 1500 or less DEF in the Deck', fitting),
-        { do: (x) => x.addFromDeck(x.one('found')) },
-      ],
+      resolve: [pick('found', 'a monster with 1500 or less DEF in the Deck', fitting), searched],
     },
   ],
 };

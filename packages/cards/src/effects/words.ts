@@ -174,8 +174,20 @@ export const reviveAndAttach = {
   },
 };
 
+/** Adds the card `found` to the hand and shuffles the Deck; where there was none to find, the Deck is shown first. */
+export const searched = {
+  do: (x: Acts): void => {
+    const card = x.one('found');
+    if (card === null) x.atOnce(() => x.deck().forEach((one) => x.reveal(one, 'all')));
+    x.addFromDeck(card);
+  },
+};
+
 /** The card can still come from the graveyard to an own Monster Zone. */
-export const canReturn = (x: Scope): boolean => x.inGraveyard(x.card) && x.freeMonsterZones() > 0;
+export const canReturn = (x: Scope): boolean =>
+  x.inGraveyard(x.card) &&
+  x.freeMonsterZones() > 0 &&
+  forbidden(x.state, x.env, { do: 'summon', card: x.card, by: x.me, how: 'special' }) === null;
 
 /** The monster that this Equip Card is attached to. */
 export const bearer = (x: Scope): Instance | null => x.at(x.card)?.equippedTo ?? null;

@@ -3,10 +3,10 @@ import { Acts } from '../effects/acts.js';
 import { effectOf, equipsAtOnce, factsOf, scriptOf, stays } from '../effects/env.js';
 import type { Effect } from '../effects/script.js';
 import { completable } from '../effects/steps.js';
-import { isNegated } from '../rules/continuous.js';
+import { forbidden, isNegated } from '../rules/continuous.js';
 import { mightRespond } from '../rules/response.js';
 import { type ChainLink, isFaceUp, isZone, seatsFrom } from '../state.js';
-import { type Instance, ownerOf } from '../vocabulary.js';
+import { type Instance, ownerOf, type SeatId } from '../vocabulary.js';
 import {
   beginActivation,
   fieldSpellsReplacedBy,
@@ -85,9 +85,14 @@ export function triggerUsable(run: Run, trigger: PendingTrigger, occasion: Occas
     data: trigger.data,
   });
   if ((effect.when?.(x) ?? null) !== null) return false;
+  if (effect.summons === true && forbiddenSummon(run, trigger.seat)) return false;
   if (!open && findsNothing(x, effect)) return false;
   return completable(x, [...(effect.cost ?? []), ...(effect.targets ?? [])], 0, open) === null;
 }
+
+/** No Special Summon of this seat could come about. */
+const forbiddenSummon = (run: Run, by: SeatId): boolean =>
+  forbidden(run.state, run.env, { do: 'summon', card: null, by, how: 'special' }) !== null;
 
 /** Its card has gone to a hand or a Deck: there no effect triggers, and naming it would tell where it lies. */
 const isHidden = (place: string): boolean => place.endsWith('.hand') || place.endsWith('.deck');

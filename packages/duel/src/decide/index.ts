@@ -17,6 +17,7 @@ import { OPEN, Run } from './run.js';
 import * as setup from './setup.js';
 import { answered } from './steps.js';
 import * as summon from './summon.js';
+import { dutyList, dutySteps, nextDuties, orderDuties } from './duties.js';
 import * as turn from './turn.js';
 import { orderName, topTask, triggersNow } from './waiting.js';
 
@@ -203,10 +204,9 @@ function choose(run: Run, command: Extract<Command, { type: 'Choose' }>, before:
         vars: answered(sectionSteps(run.env, task.id, task.effect, 'steps'), task.pc, task.vars, named),
       });
     case 'duties': {
-      const duty =
-        task.list.find((one) => orderName(before, task.list, one) === command.answer) ?? task.list[0];
-      if (duty !== undefined) turn.startDuty(run, task, duty);
-      return;
+      const { duties, triggers } = nextDuties(run, task);
+      const all = [...duties, ...triggers];
+      return orderDuties(run, task, (one) => orderName(before, all, one) === command.answer);
     }
     case 'triggers': {
       const group = chain.triggerGroup(run, task);
@@ -299,9 +299,9 @@ function perform(run: Run, task: Task): void {
     case 'battle':
       return battle.battle(run, task.stage);
     case 'duties':
-      return turn.dutyList(run, task);
+      return dutyList(run, task);
     case 'duty':
-      return turn.dutySteps(run, task);
+      return dutySteps(run, task);
     case 'hand-limit':
       return turn.flow(run, 'end-limit');
     case 'choose-starter':

@@ -295,12 +295,12 @@ export class Run {
     });
   }
 
-  /** A Summon that happens while a link resolves is what may be answered once the chain has ended. */
+  /** A Summon that a link makes may be answered once the chain has ended; one that a phase brings, in the window of the phase. */
   private noteSummon(data: EventData['MonsterSummoned']): void {
     const fact: Fact = { what: 'summoned', card: this.draft.ref(data.card), by: data.by, how: data.how };
     for (let i = this.tasks.length - 1; i >= 0; i--) {
       const task = this.tasks[i];
-      if (task?.t === 'unwind') {
+      if (task?.t === 'unwind' || task?.t === 'after') {
         this.tasks[i] = { ...task, occasion: { ...task.occasion, facts: [...task.occasion.facts, fact] } };
         return;
       }

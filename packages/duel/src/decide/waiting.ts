@@ -6,6 +6,7 @@ import { type DuelState, refOf } from '../state.js';
 import { activationActs, sectionSteps } from './activation.js';
 import { resolveActs, triggerGroup, triggerUsable } from './chain.js';
 import { Acts } from '../effects/acts.js';
+import { nextDuties } from './duties.js';
 import { Run } from './run.js';
 import { CONSENT, WITHDRAW } from './declared.js';
 import { offered } from './steps.js';
@@ -51,11 +52,8 @@ export function offersNow(state: DuelState, env: Env): readonly Answer[] {
         new Acts(run, { env, me: task.seat, card: task.card, vars: task.vars }),
       );
     case 'duties': {
-      const seat = task.list[0]?.seat;
-      return distinct(
-        state,
-        task.list.filter((one) => one.seat === seat),
-      );
+      const { duties, triggers } = nextDuties(run, task);
+      return distinct(state, [...duties, ...triggers]);
     }
     case 'triggers':
       return distinct(state, triggerGroup(run, task));

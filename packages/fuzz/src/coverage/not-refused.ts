@@ -19,8 +19,8 @@ export const NOT_REFUSED: Readonly<Record<string, string>> = {
     'BATTLE-START-01',
     'BATTLE-END-01',
     'BATTLE-MP2-01',
-    'POS-05',
   ),
+  ...carriedOut('duel/decide/duties', 'POS-05'),
   ...carriedOut(
     'duel/decide/battle',
     'SUM-FLIP-05',

@@ -11,6 +11,9 @@ const NEXT_STEP: Readonly<Record<string, readonly string[]>> = {
   end: [],
 };
 
+/** In the key of what takes Draw Phases away. */
+export const SKIPS = '/skip@';
+
 interface Turn {
   readonly number: number;
   readonly seat: SeatId;
@@ -58,6 +61,11 @@ export function flow(events: readonly DuelEvent[], ruleset: Ruleset): readonly F
         ended = status === 'ended';
         return;
       }
+      case 'LastingEnded':
+        // A skipped Draw Phase does not begin; what skipped it is used up in its place.
+        if (turn !== null && turn.phase === null && event.data.key.includes(SKIPS))
+          turn = { ...turn, phase: 'draw' };
+        return;
       case 'LinkAdded':
         if (event.data.id === 'last-turn' && turn !== null) turn = { ...turn, free: true };
         return;

@@ -3,6 +3,7 @@ import { type Command, documentsOf, type DuelEvent, type Ruleset, type SeatId } 
 import type { Duel } from '../duels.js';
 import type { Finding } from '../finding.js';
 import { type Fault, newReading, type Reading, read } from './dues/reading.js';
+import { SKIPS } from './flow.js';
 
 /** The numbers of the documents, stated a second time: the engine's table may be wrong, and everything follows it. */
 const LIFE_POINTS: Readonly<Record<string, number>> = {
@@ -119,9 +120,11 @@ function* looked(event: DuelEvent, reading: Reading, seen: Seen): Generator<Faul
     case 'PhaseStarted':
       if (event.data.phase === 'battle' && books.turn < FIRST_BATTLE)
         yield ['TURN-FIRST-01', `a Battle Phase in turn ${books.turn}`];
-      if (event.data.phase === 'draw') seen.skipped = books.lasting.size > 0;
       if (event.data.phase === 'standby' && seen.drawn !== drawsDue(reading) && !seen.skipped)
         yield ['DRAW-01', `${seen.drawn} cards were drawn in the Draw Phase of turn ${books.turn}`];
+      return;
+    case 'LastingEnded':
+      if (event.data.key.includes(SKIPS)) seen.skipped = true;
       return;
     case 'CardMoved':
       if (event.data.cause === 'draw' && event.data.link === null && books.phase === 'draw') seen.drawn += 1;
