@@ -1,4 +1,4 @@
-import { seatOf } from '@duel-log/duel/read';
+import { type CardFacts, seatOf } from '@duel-log/duel/read';
 import type { Desk } from './desk.js';
 import { rowOf, type Seen } from './board.js';
 import { NEW_CARD } from './recount-cards.js';
@@ -31,17 +31,15 @@ export function derive(desk: Desk, monster: Seen): Derived | null {
     addDef: 0,
     bases: 0,
     shrunk: false,
-    touched: false,
+    kinds: new Set(),
   };
   if (traitsOf(facts.id).values === 'attached') return null;
   const known =
     attachments(desk, monster, sum) && fields(desk, facts.type ?? '', sum) && lasting(desk, monster, sum);
   if (!known) return null;
   counters(desk, monster, sum);
-  if (!sum.touched) return { atk: facts.atk, def: facts.def };
   // Whether a negated card still counts is a question of its own.
-  if (desk.faceUp((id) => traitsOf(id).negates !== undefined) || negationLasts(desk) || sum.bases > 1)
-    return null;
+  if ([...sum.kinds].some((kind) => desk.mayNegate(kind)) || sum.bases > 1) return null;
   if (!Number.isInteger(sum.atk)) return null;
   return { atk: Math.max(0, sum.atk + sum.addAtk), def: Math.max(0, sum.def + sum.addDef) };
 }
@@ -54,12 +52,8 @@ interface Sum {
   /** effects that change the original value: with more than one their order counts */
   bases: number;
   shrunk: boolean;
-  touched: boolean;
-}
-
-function negationLasts(desk: Desk): boolean {
-  for (const one of desk.log.lasting.values()) if (traitsOf(one.card).negates !== undefined) return true;
-  return false;
+  /** kinds of the cards on the field that change the values, and would not if they were negated */
+  readonly kinds: Set<CardFacts['kind']>;
 }
 
 /** Equip Cards that lie face-up and have resolved. */
@@ -68,22 +62,24 @@ function attachments(desk: Desk, monster: Seen, sum: Sum): boolean {
     if (log.attachedTo !== monster.name) continue;
     const card = desk.board.see(name);
     if (card === null || card.face !== 'up' || rowOf(card.place) === null) return false;
-    sum.touched = true;
     const seat = seatOf(card.place);
     switch (card.id) {
       case 'mage-power': {
         const count = desk.board.count(seat, 'st') + desk.board.count(seat, 'field');
+        sum.kinds.add('spell');
         sum.addAtk += 500 * count;
         sum.addDef += 500 * count;
         break;
       }
       case 'united-we-stand': {
         const count = desk.board.cards([seat], ['monster']).filter((one) => one.face === 'up').length;
+        sum.kinds.add('spell');
         sum.addAtk += 800 * count;
         sum.addDef += 800 * count;
         break;
       }
       case 'megamorph':
+        sum.kinds.add('spell');
         sum.bases += 1;
         sum.atk *= megamorph(desk, seat);
         break;
@@ -117,7 +113,7 @@ function fields(desk: Desk, type: string, sum: Sum): boolean {
     if (card.id === 'umi' && !pending) {
       if (log?.live === -1) return false;
       const change = UMI_UP.includes(type) ? 200 : UMI_DOWN.includes(type) ? -200 : 0;
-      if (change !== 0) sum.touched = true;
+      if (change !== 0) sum.kinds.add('spell');
       sum.addAtk += change;
       sum.addDef += change;
     } else if (card.id !== 'umi' && (!isKnown(desk.facts(card.id)) || traitsOf(card.id).values !== undefined))
@@ -129,7 +125,6 @@ function fields(desk: Desk, type: string, sum: Sum): boolean {
 function lasting(desk: Desk, monster: Seen, sum: Sum): boolean {
   for (const one of desk.log.lasting.values()) {
     if (traitsOf(one.card).values !== 'lasting' || (one.on !== monster.name && one.on !== null)) continue;
-    sum.touched = true;
     if (one.stale || one.on === null) return false;
     if (one.card === 'rush-recklessly') sum.addAtk += 700;
     else if (one.card === 'shrink') {
@@ -148,6 +143,6 @@ function counters(desk: Desk, monster: Seen, sum: Sum): void {
   let count = 0;
   for (const total of Object.values((desk.log.cards.get(monster.name) ?? NEW_CARD).counters)) count += total;
   if (count === 0) return;
-  sum.touched = true;
+  sum.kinds.add('monster');
   sum.addAtk += 300 * count;
 }
