@@ -50,7 +50,7 @@ describe('duel new, legal and act', () => {
     expect((await own.duel(['act', id, '{"type":"EndTurn"}'])).out).toContain('\nTurn 2, B, Main Phase 1.\n');
     await own.duel(['import', fixture('disputes/07-drew-two.duel.ndjson')]);
     const enter = await own.duel(['act', 'f4559204', '{"type":"EnterPhase","phase":"battle"}']);
-    expect(enter.out).toMatch(/^A: Go to the Battle Phase\.\nRevision \d+\. A may respond/);
+    expect(enter.out).toMatch(/^A: Go to the Battle Phase\.\nRevision \d+, the judge's view\. A may respond/);
   });
 
   it('lists the commands of whoever must decide, numbered and in words', async () => {

@@ -35,6 +35,15 @@ describe('duel export --html', () => {
     expect(spectator.out).not.toContain('"$h":{"extra"');
   });
 
+  it('of the judge says so in its title, and no other does', async () => {
+    const titleOf = async (view: string): Promise<string> => {
+      const { out } = await world.duel(['export', 'last', '--html', '--view', view]);
+      return /<title>(.*?)<\/title>/.exec(out)?.[1] ?? '';
+    };
+    expect(await titleOf('judge')).toMatch(/ against .+ \(the judge’s view\)$/);
+    for (const view of ['spectator', 'A', 'B']) expect(await titleOf(view)).not.toContain('judge');
+  });
+
   it('needs to be told what to write', async () => {
     const outcome = await world.duel(['export', 'last']);
     expect(outcome.exit).toBe(2);

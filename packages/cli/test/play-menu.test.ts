@@ -39,6 +39,15 @@ describe('the menu of duel play', () => {
     expect(await revision(world)).toBeGreaterThan(before.revision);
   });
 
+  it('tells copies of a card apart: no two lines of the whole list read alike', async () => {
+    const world = await givenWorld({ seats: SEATS });
+    const { words } = await world.json<Legal>('legal', 'last');
+    expect(words.filter((line, at) => words.indexOf(line) !== at)).toEqual([]);
+    expect(words).toContain('Summon Vorse Raider (1900/1200)');
+    expect(words).toContain('Summon Vorse Raider (1900/1200) (zone 2) (copy 2)');
+    expect(words.some((line) => line.includes('(copy 1)'))).toBe(false);
+  });
+
   it('switches auto-pass for the seat that asks for it, and for no other', async () => {
     const world = await givenWorld({ seats: SEATS });
     const { out } = await world.duel(['play', 'last'], ['', 'a', '{"type":"EndTurn"}', '', 'a', 'a', 'q']);

@@ -46,6 +46,38 @@ describe('what is asked, and what is refused', () => {
     expect(await act(world, { type: 'EndTurn' })).toMatch(/ENGINE-NOT-ASKED: .*First: Megamorph: A chooses/);
   });
 
+  it('a card of a hand that is not there is refused with whose hand, and who decides now', async () => {
+    const world = await givenWorld({
+      seats: { A: { hand: ['umi'] }, B: { hand: ['scapegoat', 'gemini-elf'] } },
+    });
+    const set = (card: string): Promise<string> => act(world, { type: 'SetSpellTrap', card });
+    const summon = (card: string): Promise<string> => act(world, { type: 'NormalSummon', card });
+    expect(await set('hand:scapegoat')).toContain(
+      'ENGINE-NO-CARD: Set: A has no Scapegoat in hand; it is A who decides now.',
+    );
+    expect(await summon('hand:gemini-elf')).toContain(
+      ': A has no Gemini Elf in hand; it is A who decides now.',
+    );
+    const there = await summon('B.hand:gemini-elf');
+    expect(there).toContain(": A plays no card of B's hand; it is A who decides now.");
+    // The answer is the same whether the other hand holds the card or not.
+    expect(await summon('B.hand:uraby')).toBe(there);
+  });
+
+  it('a card that asks its player speaks of what is theirs', async () => {
+    const world = await givenWorld({
+      seats: {
+        A: {
+          spellsTraps: [{ zone: 1, card: 'call-of-the-haunted', set: true }],
+          graveyard: ['gemini-elf', 'uraby'],
+        },
+        B: {},
+      },
+    });
+    await act(world, { type: 'Activate', card: 'st:1' });
+    expect(await legal(world)).toContain('Call of the Haunted: A chooses a monster in their own graveyard.');
+  });
+
   it('a phase that cannot be entered is told with those that can', async () => {
     const world = await givenWorld(TABLE);
     const refused = await act(world, { type: 'EnterPhase', phase: 'main-2' });

@@ -124,7 +124,8 @@ describe('duel ledger', () => {
       const turn = String(first?.['turn']);
       const some = await world.json<readonly Record<string, unknown>[]>('ledger', duel, name, '--turn', turn);
       expect(some.every((row) => String(row['turn']) === turn)).toBe(true);
-      expect((await world.duel(['ledger', duel, name])).out).toContain('cause');
+      const [, heading = ''] = (await world.duel(['ledger', duel, name])).out.split('\n\n');
+      expect(heading.split('\n')[0]).toMatch(/ (?:cause|outcome|use)$/);
     },
   );
 
@@ -169,7 +170,7 @@ describe('duel rule', () => {
       '--reason',
       'Slow play.',
       '--citation',
-      'CONDUCT-01',
+      'Handbook, conduct',
     ];
     const given = await own.json<{ accepted: boolean }>(...ruling);
     expect(given.accepted).toBe(true);

@@ -73,7 +73,11 @@ describe('the page of a dispute', () => {
     expect(shown).toContain(
       '<code>duel rule f4559204 --judge NAME --reason TEXT --answers 11 --move A:2=A.deck</code>',
     );
-    expect(shown).toContain('Zones are listed from 1 to 5');
+    expect(shown).toContain('those of the far side run from right to left');
+    expect(shown).toMatch(/ B5 .* B4 .* B3 .* B2 .* B1 /);
+    const lines = /<pre>([^]*?)<\/pre>/g;
+    for (const [, text = ''] of shown.matchAll(lines))
+      expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 });
 

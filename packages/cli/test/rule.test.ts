@@ -411,13 +411,28 @@ describe('duel rule', () => {
     expect([away.exit, away.err]).toEqual([2, expect.stringContaining('`duel import again.duel.ndjson`')]);
   });
 
-  it('rests on what a judge cites, and says where it looks like a rule and is none', async () => {
-    const cite = async (citation: string): Promise<string> =>
-      (await world.duel(['rule', 'last', ...WHO, '--citation', citation])).err;
-    expect(await cite('SUM-NS-99')).toContain('no rule SUM-NS-99');
-    expect(await cite('NOPE')).toContain('no rule NOPE');
-    expect(await cite('SUM-NS-01')).toBe('');
-    expect(await cite('Handbook of the league, page 3')).toBe('');
+  it('rests on what a judge cites: a rule, or another source in words', async () => {
+    for (const citation of ['SUM-NS-01', 'ENGINE-NO-CARD', 'NOPE', 'Handbook of the league, page 3', ''])
+      expect(await world.duel(['rule', 'last', ...WHO, '--citation', citation])).toMatchObject({
+        exit: 0,
+        err: '',
+      });
+  });
+
+  it.each([
+    ['SUM-NS-99', 'SUM-NS-01'],
+    ['SUM-XX-1', 'SUM-NS-01'],
+    ['DRAW-1', 'DRAW-01'],
+    ['CHIAN-01', 'CHAIN-01'],
+  ])('is not recorded where it cites %s, which has the form of a rule and is none', async (wrong, near) => {
+    const { revision } = await world.json<{ readonly revision: number }>('legal', 'last');
+    const { exit, err } = await world.duel(['rule', 'last', ...WHO, '--citation', wrong]);
+    expect([exit, err]).toEqual([
+      2,
+      expect.stringContaining(`the catalogue has no such rule; the nearest are `),
+    ]);
+    expect(err).toContain(near);
+    expect(await world.json('legal', 'last')).toMatchObject({ revision });
   });
 
   it('has a help that fits a terminal', async () => {

@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { CHECKS } from '@duel-log/audit';
+import { findRule, SCRIPTS } from '@duel-log/cards';
 import type { BoardJson } from '@duel-log/projections';
 import { describe, expect, it } from 'vitest';
 import { boardText } from '../src/text/board.js';
@@ -118,5 +120,42 @@ describe('a score sheet of totals', () => {
     expect(out).toContain(
       `Line 2 has a wrong total: it says ${(first?.total ?? 0) - 10}; the log says ${first?.total}: ${first?.delta} for A in turn ${first?.turn}`,
     );
+  });
+});
+
+describe('a rule that several checks look after', () => {
+  it('is shown with the title of the catalogue, and one of a single check with that of the check', async () => {
+    const { checks } = await world.json<{
+      readonly checks: readonly { readonly rule: string; readonly title: string }[];
+    }>('audit', duelFile('continuous'));
+    const titles = new Map(checks.map(({ rule, title }) => [rule, title]));
+    const owned = CHECKS.flatMap(({ rules }) => rules);
+    for (const [rule, title] of titles) {
+      const own = owned.filter((one) => one.rule === rule);
+      expect(title, rule).toBe(own.length > 1 ? (findRule(rule)?.title ?? own[0]?.title) : own[0]?.title);
+    }
+    const at = await eventOf('continuous', 'Chain Link 1, Pot of Greed, is negated by Imperial Order.');
+    const { out } = await world.duel(['explain', duelFile('continuous'), '--at', String(at)]);
+    expect(out).toContain('CARD-PREVAILS-01: Card text beats the rulebook');
+  });
+});
+
+describe('the ledger of effects', () => {
+  it('calls no effect by a key of the program, and its last column what it is', async () => {
+    const keys = [...SCRIPTS.values()].flatMap(({ effects = [] }) => effects.map(({ key }) => `"${key}"`));
+    for (const name of ['triggers', 'ignition', 'spirits', 'absorbed', 'declared']) {
+      const { out } = await world.duel(['ledger', duelFile(name), 'effects']);
+      expect(out).toMatch(/ link +outcome\n/);
+      expect(keys.filter((key) => out.includes(key))).toEqual([]);
+    }
+  });
+});
+
+describe('a Duel that ends for want of cards', () => {
+  it('says whose Deck was empty', async () => {
+    const { out } = await world.duel(['log', duelFile('deck-out')]);
+    expect(out).toMatch(/([AB]) wins the Duel: (?!\1)[AB] has no card left to draw\./);
+    const board = await world.duel(['board', duelFile('deck-out')]);
+    expect(board.out).toMatch(/has won, [AB] has no card left to draw\./);
   });
 });

@@ -14,7 +14,7 @@ const LOOK_AHEAD = 16;
  */
 export function isMinor(events: readonly DuelEvent[], index: number, back: TakenBack = []): boolean {
   const event = events[index] as DuelEvent;
-  const later = (wanted: (event: DuelEvent) => boolean, end?: DuelEvent['type']): boolean =>
+  const later = (wanted: (event: DuelEvent) => boolean, end?: Search['end']): boolean =>
     nextOf(events, index, { wanted, back, end });
   switch (event.type) {
     case 'TurnStarted':
@@ -30,11 +30,15 @@ export function isMinor(events: readonly DuelEvent[], index: number, back: Taken
       return event.data.how === 'flip-summon';
     case 'CardMoved': {
       const { card, cause, to } = event.data;
-      if (cause === 'tribute') return card !== null && later((next) => tributes(next, card));
+      // What a Tribute brings about is told before its Summon: then the Tribute itself is, too.
+      if (cause === 'tribute') return card !== null && later((next) => tributes(next, card), movesOtherwise);
       return later((next) => namesPlace(next, to));
     }
     case 'SummonDeclared':
-      return later((next) => next.type === 'MonsterSummoned', 'LinkAdded');
+      return later(
+        (next) => next.type === 'MonsterSummoned',
+        ({ type }) => type === 'LinkAdded',
+      );
     default:
       return false;
   }
@@ -76,7 +80,7 @@ type TakenBack = readonly (number | null)[];
 interface Search {
   readonly wanted: (event: DuelEvent) => boolean;
   readonly back: TakenBack;
-  readonly end: DuelEvent['type'] | undefined;
+  readonly end: ((event: DuelEvent) => boolean) | undefined;
 }
 
 /**
@@ -88,11 +92,15 @@ function nextOf(events: readonly DuelEvent[], index: number, { wanted, back, end
     const next = events[at];
     if (next === undefined) return false;
     if ((back[at] ?? null) !== (back[index] ?? null)) continue;
-    if (next.type === 'SummonNegated' || next.type === end) return false;
+    if (next.type === 'SummonNegated' || end?.(next) === true) return false;
     if (wanted(next)) return true;
   }
   return false;
 }
+
+/** A card moves that is no Tribute, and no monster that is Summoned or Set by them: it comes from the field. */
+const movesOtherwise = (event: DuelEvent): boolean =>
+  event.type === 'CardMoved' && event.data.cause !== 'tribute' && isZone(event.data.from);
 
 function tributes(event: DuelEvent, card: Instance): boolean {
   switch (event.type) {

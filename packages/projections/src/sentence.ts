@@ -123,7 +123,7 @@ export function sentence(
       return setPositionSentence(event.data);
     case 'DuelEnded': {
       const { winner } = event.data;
-      const why = words.endReason(event.data.reason);
+      const why = words.endReason(event.data);
       return winner === null ? `The Duel ends in a draw: ${why}.` : `${winner} wins the Duel: ${why}.`;
     }
     default:

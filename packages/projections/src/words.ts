@@ -2,6 +2,7 @@ import {
   type CardFacts,
   type CardId,
   type DuelState,
+  type EventData,
   type Instance,
   invariant,
   type Modifier,
@@ -60,6 +61,14 @@ export class Words {
     return `${text} in ${place(at)}`;
   }
 
+  /** The same of a target, which may lie in an open pile as well: `Umi in A's graveyard`. */
+  target(ref: Ref): string {
+    const name = resolveRef(this.state, ref);
+    const found = name === null ? undefined : this.state.cards[name];
+    if (found === undefined || !/\.(?:gy|banished)$/.test(found.place)) return this.cardAt(ref);
+    return `${this.card(ref)} in ${place(found.place)}`;
+  }
+
   cards(refs: readonly Ref[]): string {
     return list(refs.map((ref) => this.card(ref)));
   }
@@ -72,8 +81,9 @@ export class Words {
   }
 
   /** Why a Duel ended. */
-  endReason(reason: string): string {
-    return endReason(reason, this.lookup);
+  endReason({ winner, reason }: EventData['DuelEnded']): string {
+    const lost = this.state.teams.filter(({ id }) => id !== winner).map(({ id }) => id);
+    return endReason(reason, this.lookup, winner === null ? [] : lost);
   }
 
   idOf(card: Instance): CardId | null {
@@ -93,9 +103,13 @@ export const END_REASONS = {
 const isEndReason = (reason: string): reason is keyof typeof END_REASONS =>
   Object.hasOwn(END_REASONS, reason);
 
-/** Why a Duel ended: `Life Points at 0`, or the card that ended it. */
-export const endReason = (reason: string, lookup: NameLookup): string =>
-  isEndReason(reason) ? END_REASONS[reason] : (lookup(reason)?.nameEn ?? reason);
+/** Why a Duel ended: `Life Points at 0`, or the card that ended it. `lost`: who has lost by it, where somebody has. */
+export function endReason(reason: string, lookup: NameLookup, lost: readonly string[] = []): string {
+  if (!isEndReason(reason)) return lookup(reason)?.nameEn ?? reason;
+  if (reason === 'deck-out' && lost.length > 0)
+    return `${list(lost)} ${lost.length === 1 ? 'has' : 'have'} no card left to draw`;
+  return END_REASONS[reason];
+}
 
 /** `A, B and C` */
 export function list(words: readonly string[]): string {

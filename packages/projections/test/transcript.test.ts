@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { COMMAND_TYPES, type DuelEvent, EVENT_TYPES } from '@duel-log/duel/read';
+import { COMMAND_TYPES, type DuelEvent, EVENT_TYPES, type PositionCard } from '@duel-log/duel/read';
 import { renderTranscript, transcript, unsaid } from '../src/index.js';
-import { EVENTS, names, viewStream } from './fixture.js';
+import { card, EVENTS, given, names, up, viewStream } from './fixture.js';
 
 describe('the transcript of a duel', () => {
   it('tells a stretch of a duel in words, by turn and phase', () => {
@@ -92,6 +92,107 @@ describe('a Set card that is turned face-up to be activated', () => {
     expect(told(...chosen, link)).toMatchObject({ minor: true });
     const other = { ...link, data: { ...link.data, card: 'A.st:2' } } as DuelEvent;
     expect(told(...chosen, other)).toMatchObject({ minor: false });
+  });
+});
+
+describe('a Tribute', () => {
+  const steal: PositionCard = card('B:3', 'mirror-force', 'B.st:1', { face: 'up', equippedTo: 'A:3' });
+  const start = given([
+    card('A:1', 'summoned-skull', 'A.hand'),
+    card('A:3', 'vorse-raider', 'A.monster:1', { ...up, at: -1 }),
+    steal,
+  ]);
+  const lost: DuelEvent = {
+    type: 'CardMoved',
+    data: {
+      card: 'B:3',
+      id: 'mirror-force',
+      from: 'B.st:1',
+      to: 'B.gy',
+      face: 'up',
+      position: null,
+      cause: 'rule',
+      link: null,
+      batch: 3,
+      destroyed: true,
+    },
+  };
+  const lines = (...between: readonly DuelEvent[]): readonly string[] =>
+    transcript([start, ...EVENTS.slice(2, 4), ...between, ...EVENTS.slice(4, 7)], { names })
+      .filter(({ minor }) => !minor)
+      .map(({ text }) => text);
+  const summoned = 'A Tribute Summons Summoned Skull (2500/1200) to Monster Zone 2, Tributing Vorse Raider.';
+
+  it('is told by its Summon where nothing comes between', () => {
+    expect(lines().slice(1)).toEqual([summoned]);
+  });
+
+  it('is told itself before what it brings about, and that with its reason', () => {
+    expect(lines(lost).slice(1)).toEqual([
+      "Vorse Raider is Tributed and goes to A's graveyard.",
+      "Mirror Force in B's Spell & Trap Zone 1 is destroyed and goes to B's graveyard: Vorse Raider has left the field.",
+      summoned,
+    ]);
+  });
+});
+
+describe('a target', () => {
+  it.each([
+    ['A.monster:1', "Vorse Raider in A's Monster Zone 1"],
+    ['A:5', "Uraby in A's graveyard"],
+    ['B:6', "Battle Ox in B's removed cards"],
+  ])('is named with the place where it lies: %s', (target, words) => {
+    const start = given([
+      card('A:2', 'mirror-force', 'A.st:1', { face: 'up' }),
+      card('A:3', 'vorse-raider', 'A.monster:1', { ...up, at: -1 }),
+      card('A:5', 'uraby', 'A.gy', { face: 'up' }),
+      card('B:6', 'battle-ox', 'B.banished', { face: 'up' }),
+    ]);
+    const link: DuelEvent = {
+      type: 'LinkAdded',
+      data: {
+        link: 1,
+        by: 'A',
+        card: 'A.st:1',
+        id: 'mirror-force',
+        effect: 'activate',
+        speed: 2,
+        targets: [target],
+        paid: [],
+        values: {},
+        activation: true,
+      },
+    };
+    expect(transcript([start, link], { names }).at(-1)?.text).toBe(
+      `Chain Link 1: A activates Mirror Force (Spell & Trap Zone 1), targeting ${words}.`,
+    );
+  });
+});
+
+describe('a lasting effect', () => {
+  it('ends without a name for the monster that nobody can follow', () => {
+    const lasting = { key: 'k', card: 'mirror-force', effect: 'rush', by: 'A', until: 5, value: null, at: 0 };
+    const ended: DuelEvent = { type: 'LastingEnded', data: { key: 'k', batch: 1 } };
+    const last = (on: string): string | undefined =>
+      transcript(
+        [
+          given([card('A:3', 'vorse-raider', 'A.gy', { face: 'up' })], {}, { lasting: [{ ...lasting, on }] }),
+          ended,
+        ],
+        { names },
+      ).at(-1)?.text;
+    expect(last('?')).toBe('The effect of Mirror Force ends.');
+    expect(last('A:3')).toBe('The effect of Mirror Force on Vorse Raider ends.');
+  });
+});
+
+describe('the end of a Duel', () => {
+  it('for want of cards says who has none, of a draw that there are none', () => {
+    const end = (winner: string | null, reason: string): string | undefined =>
+      transcript([given([]), { type: 'DuelEnded', data: { winner, reason } }], { names }).at(-1)?.text;
+    expect(end('B', 'deck-out')).toBe('B wins the Duel: A has no card left to draw.');
+    expect(end(null, 'deck-out')).toBe('The Duel ends in a draw: no card left to draw.');
+    expect(end('B', 'life-points')).toBe('B wins the Duel: Life Points at 0.');
   });
 });
 

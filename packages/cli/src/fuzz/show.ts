@@ -10,7 +10,7 @@ export function showRun(io: Io, report: FuzzReport): void {
   const style = styleOf(io);
   const { duels, commands, seconds, duelsPerSecond, failures, coverage, interrupted } = report;
   io.out(
-    `${interrupted ? 'Stopped after ' : ''}${duels === 1 ? 'one duel' : `${duels} duels`}, ${commands} commands in ${seconds} seconds (${duelsPerSecond} duels a second).\n`,
+    `${interrupted ? 'Stopped after ' : ''}${duels === 1 ? 'one duel' : `${duels} duels`}, ${commands} commands in ${seconds} seconds (${duelsPerSecond === 1 ? 'one duel' : `${duelsPerSecond} duels`} a second).\n`,
   );
   if (failures.length === 0) io.out(`${style.green('No failure.')}\n`);
   else io.out(`${style.red(failures.length === 1 ? 'One failure:' : `${failures.length} failures:`)}\n`);

@@ -1,4 +1,5 @@
 import { verdictLines } from '@duel-log/audit';
+import type { Env } from '@duel-log/duel';
 import { isAbove, type LedgerName, type Ledgers } from '@duel-log/projections';
 import type { Io } from '../io.js';
 import type { JudgedRecord } from '../store/judged.js';
@@ -21,7 +22,7 @@ export interface ShownLedger {
 }
 
 interface Topic<E extends AnyEntry> {
-  readonly columns: (card: CardName) => Columns<E>;
+  readonly columns: (card: CardName, env: Env) => Columns<E>;
   /** further events of an entry that the audit may speak of */
   readonly also?: (entry: E) => readonly number[];
   /** the ledger itself finds something wrong here */
@@ -91,7 +92,7 @@ function shown<E extends AnyEntry>(
   const { also = () => [] } = topic;
   const entries = all.filter((one) => turn === undefined || one.turn === turn);
   const rows = judgeEntries(record, name, entries, also);
-  const columns = topic.columns(nameIn(facts));
+  const columns = topic.columns(nameIn(facts), record.env);
   return {
     rows,
     text: (io) => {
@@ -104,7 +105,7 @@ function shown<E extends AnyEntry>(
       const where = isWide(io) ? ['event', 'turn', 'phase'] : ['event', 'turn'];
       const summary = topic.summary?.(rows, turn);
       return [
-        ledgerTable(io, [...where, ...columns.heading, 'cause'], lines),
+        ledgerTable(io, [...where, ...columns.heading, columns.last], lines),
         summary === undefined ? '' : `\n${summary}`,
         findings(io, record, violationsOf(record, name, events, turn)),
       ].join('');

@@ -1,4 +1,7 @@
-/** How a report looks: beside its replay on a wide screen, above it on a narrow one, alone on paper. */
+/**
+ * How a report looks: beside its replay on a wide screen, above it on a narrow one, alone on paper. Boards and ledgers are
+ * lines of up to 80 signs, each six tenths as wide as high: the column decides how large they are.
+ */
 export const REPORT_CSS = `
 :root { color-scheme: light dark;
   --r-bg: light-dark(#f4f2ec, #12151b); --r-card: light-dark(#fffdf8, #191d25); --r-ink: light-dark(#1c2027, #eceae4);
@@ -8,7 +11,7 @@ export const REPORT_CSS = `
 :root[data-theme="dark"] { color-scheme: dark; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--r-bg); color: var(--r-ink); font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
-.report { max-width: 46rem; margin: 0 auto; padding: 28px 20px 40px; overflow-wrap: anywhere; }
+.report { container-type: inline-size; max-width: 46rem; margin: 0 auto; padding: 28px 20px 40px; overflow-wrap: anywhere; }
 .report h1 { margin: 0 0 4px; font-size: 26px; line-height: 1.2; letter-spacing: -0.01em; }
 .report h2 { margin: 32px 0 8px; font-size: 17px; }
 .report h3 { margin: 20px 0 4px; font-size: 15px; }
@@ -23,7 +26,8 @@ body { margin: 0; background: var(--r-bg); color: var(--r-ink); font: 15px/1.5 s
 .report .bad { border-left-color: var(--r-bad); } .report .bad strong { color: var(--r-bad); }
 .report .good { border-left-color: var(--r-good); } .report .good strong { color: var(--r-good); }
 .report .rule { padding: 8px 14px; border-left: 4px solid var(--r-rule); color: var(--r-soft); }
-.report pre { margin: 8px 0; padding: 12px 14px; overflow-x: auto; border: 1px solid var(--r-rule); border-radius: 10px; background: var(--r-card); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; overflow-wrap: normal; }
+.report pre { margin: 8px 0; padding: 12px 14px; overflow-x: auto; border: 1px solid var(--r-rule); border-radius: 10px; background: var(--r-card); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; overflow-wrap: normal;
+  font-size: clamp(8px, calc((100cqi - 30px) / 49), 12px); }
 .report code { font: 13px/1.45 ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
 .report .checks { columns: 2 18rem; column-gap: 24px; padding-left: 0; list-style: none; font-size: 12.5px; color: var(--r-soft); }
 .report .checks li { break-inside: avoid; }

@@ -16,8 +16,8 @@ import { esc, eventLink, list, para, plain, section } from './markup.js';
 import { checks, finding, ruling, verdict } from './parts.js';
 import { remedies } from './remedies.js';
 
-/** Sheets of paper and narrow screens hold about so many characters of one width. */
-const PAPER = { columns: 92, colours: false } as Io;
+/** As wide as a terminal: the page makes the signs so small that a line has room in its column, and paper holds it anyhow. */
+const PAPER = { columns: 80, colours: false } as Io;
 
 /**
  * The report as one HTML file: what was claimed and found, why, what follows, how to check it, and the replay at the event
@@ -43,7 +43,7 @@ export function reportHtml(facts: ReportFacts, wanted: number | undefined): stri
       `The board after event ${event}`,
       boardAt(facts, event),
       para(
-        'Zones are listed from 1 to 5 for each side. The replay shows them as on a table: the far side runs from right to left.',
+        'Each player counts zones from the own left: here as in the replay, those of the far side run from right to left.',
         'soft',
       ),
     ),

@@ -54,7 +54,8 @@ function choiceWords(state: DuelState, env: Env, facts: FactsLookup, seat: strin
   const found = questionOf(state, env);
   if (found === null) return `${seat} chooses (${about}).`;
   const name = facts(found.id)?.nameEn ?? found.id;
-  return `${name}: ${seat} chooses ${found.ask}.`;
+  // The text of a card speaks of the own side; a sentence about a player speaks of his.
+  return `${name}: ${seat} chooses ${found.ask.replaceAll(/\bthe own\b/g, 'their own')}.`;
 }
 
 /** The card that asks and the words of its description. The agenda is the judge's; a view has none. */

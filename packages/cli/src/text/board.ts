@@ -226,7 +226,11 @@ export function turnWords(board: BoardJson, players: Readonly<Record<string, str
     players[seat] === undefined || players[seat] === seat ? seat : `${seat} (${players[seat]})`;
   if (result !== null) {
     const who = result.winner === null ? 'a draw' : `${name(result.winner)} has won`;
-    return `The Duel is over after turn ${turn.number}: ${who}, ${endWords(result.reason)}.`;
+    // Seats are their own teams where there are two; who of a team could not draw is not said.
+    const seats = Object.keys(board.seats);
+    const lost =
+      seats.length === 2 && result.winner !== null ? seats.filter((one) => one !== result.winner) : [];
+    return `The Duel is over after turn ${turn.number}: ${who}, ${endWords(result.reason, lost)}.`;
   }
   if (turn.number === 0) return 'The Duel is being set up.';
   const step = turn.step === null ? '' : `, ${stepName(turn.step)}`;

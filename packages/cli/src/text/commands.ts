@@ -140,9 +140,19 @@ function choice(answer: string | number, seat: SeatId, words: CardWords, speech:
   const [ref = answer, effect] = answer.split('#');
   if (Object.hasOwn(speech.state.cards, ref) || ref.includes('.'))
     // Cards of both sides stand in one list: each is told with its owner.
-    return `${capital(words.at(ref, parsePlace(ref)?.kind === 'zone' ? '' : seat))}${effect === undefined ? '' : ` (${effect})`}`;
+    return `${capital(words.at(ref, parsePlace(ref)?.kind === 'zone' ? '' : seat))}${effectWords(words.idAt(ref), effect, speech)}`;
   if (isUnknown(ref)) return 'A card you do not know';
   return speech.facts(answer)?.nameEn ?? capital(answer);
+}
+
+/** ` (discard 1 card)`: which effect or duty of the card is meant, where it has several. */
+function effectWords(id: string | null, key: string | undefined, { env }: Speech): string {
+  if (id === null || key === undefined) return '';
+  const script = env.scripts.get(id);
+  const effects = (script?.effects ?? []).filter(({ kind }) => kind !== 'activation');
+  const all = [...effects, ...(script?.duties ?? [])];
+  const text = all.find((one) => one.key === key)?.text;
+  return all.length < 2 || text === undefined ? '' : ` (${text.replace(/\.$/, '')})`;
 }
 
 const ANSWERS: ReadonlyMap<string, string> = new Map([

@@ -22,6 +22,7 @@ export function numbered(state: DuelState, env: Env, facts: FactsLookup): readon
   if (seat === undefined) return [];
   const speech = { state: viewState(state, seat), env, facts };
   const said = new Set<string>();
+  const copies = new Map<string, string[]>();
   const short: Omit<NumberedCommand, 'number'>[] = [];
   const others: Omit<NumberedCommand, 'number'>[] = [];
   for (const command of legal) {
@@ -31,10 +32,24 @@ export function numbered(state: DuelState, env: Env, facts: FactsLookup): readon
     const key = commandWords(command, { ...seen, facts: nameless });
     if (!said.has(key) || (command.type === 'Choose' && !looked))
       short.push({ command, words, alike: false });
-    else others.push({ command, words: commandWords(command, { ...speech, zones: true }), alike: true });
+    else {
+      const zoned = commandWords(command, { ...speech, zones: true });
+      others.push({ command, words: `${zoned}${copyMark(copies, key, command)}`, alike: true });
+    }
+    copyMark(copies, key, command);
     said.add(key);
   }
   return [...short, ...others].map((one, index) => ({ number: index + 1, ...one }));
+}
+
+/** ` (copy 2)` where the same can be done with an equal card that was named before; nothing for the first. */
+function copyMark(copies: Map<string, string[]>, key: string, command: Command): string {
+  if (!('card' in command) || typeof command.card !== 'string') return '';
+  const known = copies.get(key) ?? [];
+  if (!known.includes(command.card)) known.push(command.card);
+  copies.set(key, known);
+  const copy = known.indexOf(command.card) + 1;
+  return copy === 1 ? '' : ` (copy ${copy})`;
 }
 
 /** Every card goes by its id. */

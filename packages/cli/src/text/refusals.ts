@@ -1,4 +1,5 @@
 import {
+  decider,
   type DuelState,
   type Env,
   legalCommands,
@@ -37,10 +38,29 @@ export function refusalFor(refusal: Refusal, told: Told): Refusal {
   );
   // Whoever searches his Deck looks at it.
   const looked = (ref: string): boolean => offered.has(ref) && state.cards[ref]?.place === `${by}.deck`;
-  const named = called(refusal, (ref) => (looked(ref) ? whole : known), by);
+  const meant = { ...refusal, message: whoseCard(refusal, told) ?? refusal.message };
+  const named = called(meant, (ref) => (looked(ref) ? whole : known), by);
   const first = OUT_OF_TURN.includes(refusal.rule) && state.asks?.kind !== 'window';
   const asks = first ? askWords(state, env, facts) : null;
   return asks === null ? named : { ...named, message: `${named.message} First: ${asks}` };
+}
+
+/** `hand:umi`, `B.hand:umi` */
+const IN_HAND = /^(?:([^.:]+)\.)?hand:(.+)$/;
+
+/**
+ * Of a card that is sought in a hand: whose hand, and who decides now; `null` for any other. It says no more than the
+ * player knows: nothing of what the other hand holds.
+ */
+function whoseCard({ rule, message, facts }: Refusal, { state, facts: names, by }: Told): string | null {
+  const [, whose = by, id = ''] = IN_HAND.exec(String(facts['card'] ?? '')) ?? [];
+  if (rule !== 'ENGINE-NO-CARD' || id === '') return null;
+  const deed = /^([^:]+: )/.exec(message)?.[1] ?? '';
+  const name = names(id)?.nameEn ?? id;
+  const what = whose === by ? `${by} has no ${name} in hand` : `${by} plays no card of ${whose}'s hand`;
+  // Where a question is open, it is told behind this with whom it asks.
+  const seat = state.asks === null || state.asks.kind === 'window' ? decider(state) : null;
+  return `${deed}${what}${seat === null ? '' : `; it is ${seat} who decides now`}.`;
 }
 
 /** A refusal for whoever reads this stream, with the cards that it names. */

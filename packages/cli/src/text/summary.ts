@@ -1,5 +1,5 @@
-import { auditEvents, type AuditReport, openViolations, withRulings } from '@duel-log/audit';
-import type { CardList } from '@duel-log/cards';
+import { auditEvents, type AuditReport, CHECKS, openViolations, withRulings } from '@duel-log/audit';
+import { type CardList, findRule } from '@duel-log/cards';
 import { verify } from '@duel-log/codec';
 import { emptyState, fold } from '@duel-log/duel';
 import { listOfDuel } from '../store/declared.js';
@@ -29,10 +29,26 @@ function listOf({ events }: DuelRecord): CardList | null {
 }
 
 export function auditOf(record: DuelRecord): AuditReport {
-  return withRulings(
-    auditEvents(record.events, { pool: record.env.pool, viewer: record.viewer, list: listOf(record) }),
-    record.events,
+  const { events, viewer, env } = record;
+  return withTitles(
+    withRulings(auditEvents(events, { pool: env.pool, viewer, list: listOf(record) }), events),
   );
+}
+
+/** Rules that several checks look after, each from its side. */
+const SHARED: ReadonlySet<string> = new Set(
+  CHECKS.flatMap(({ rules }) => rules.map(({ rule }) => rule)).filter(
+    (rule, at, all) => all.indexOf(rule) !== at,
+  ),
+);
+
+/** Where several checks look after one rule, the title of one of them says too little: the rule has the catalogue's. */
+function withTitles(report: AuditReport): AuditReport {
+  const checks = report.checks.map((one) => ({
+    ...one,
+    title: SHARED.has(one.rule) ? (findRule(one.rule)?.title ?? one.title) : one.title,
+  }));
+  return { ...report, checks };
 }
 
 export function summaryOf(record: DuelRecord): Summary {

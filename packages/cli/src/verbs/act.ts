@@ -148,7 +148,8 @@ function accepted(io: Io, record: DuelRecord, events: readonly StoredEvent[], op
   const seat = decider(state);
   const next =
     seat === null ? 'The duel is over.' : (askWords(state, record.env, facts) ?? `${seat} is on move.`);
-  io.out(styleOf(io).dim(`Revision ${revision}. ${next}\n`));
+  // Whoever acts here acts for every seat: what is told names hidden cards.
+  io.out(styleOf(io).dim(`Revision ${revision}, the judge's view. ${next}\n`));
   return EXIT.fine;
 }
 

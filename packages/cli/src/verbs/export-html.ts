@@ -20,13 +20,12 @@ export function htmlOf(
   const record = whole.viewer === null ? recordOf(stored, options.view ?? 'spectator') : whole;
   const view = record.viewer ?? 'judge';
   const { players } = fold(emptyState(record.viewer), record.events.slice(0, 1));
-  const names = Object.values(players);
   try {
     const html = exportHtml({
       events: record.stored,
       facts: factsOf(record.env),
       view,
-      title: options.title ?? (names.length === 0 ? 'Duel replay' : names.join(' against ')),
+      title: options.title ?? titleOf(Object.values(players), view),
       ...(options.before === undefined ? {} : { before: options.before }),
       ...(options.at === undefined ? {} : { at: options.at }),
     });
@@ -38,6 +37,12 @@ export function htmlOf(
       'The viewer has not been built: type "npm start" or "npm test" once in the folder of the project.',
     );
   }
+}
+
+/** Who plays; and of the judge's page that it is his: it names hidden cards, and is not to be shown around unnoticed. */
+function titleOf(players: readonly string[], view: string): string {
+  const title = players.length === 0 ? 'Duel replay' : players.join(' against ');
+  return view === 'judge' ? `${title} (the judge’s view)` : title;
 }
 
 /** Facts and one-sentence effects of the pool; the export keeps only those of the cards its view shows. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Command, Option } from 'commander';
-import { findRule } from '@duel-log/cards';
 import { readDuelFile } from '@duel-log/codec';
 import {
   type CommandOf,
@@ -23,6 +22,7 @@ import {
   withJson,
   withStore,
 } from '../options.js';
+import { demandRule } from '../rulings/citation.js';
 import { corrected, type Edits, hasEdits } from '../rulings/correction.js';
 import { propose } from '../rulings/propose.js';
 import { rewindTo } from '../rulings/rewind.js';
@@ -123,7 +123,7 @@ async function ruleOn(io: Io, opened: OpenStore, id: string, options: Options): 
   if (options.event !== undefined)
     throw badInput('--event belongs to --propose; the event that a ruling answers is --answers.');
   const state = fold(emptyState(), record.events);
-  const command = rulingOf(io, record, state, options);
+  const command = rulingOf(record, state, options);
   const given = await new Giver(io, opened, duel, record.env).give(command, {
     commandId: randomUUID(),
     ...(command.sets === undefined ? {} : { expect: state.revision }),
@@ -144,10 +144,7 @@ async function ruleOn(io: Io, opened: OpenStore, id: string, options: Options): 
   return EXIT.fine;
 }
 
-/** Capitals, digits and dashes alone: the id of a rule, as opposed to the words of another source. */
-const looksLikeRule = (citation: string): boolean => /^[A-Z][A-Z\d]*(?:-[A-Z\d]+)*$/.test(citation);
-
-function rulingOf(io: Io, record: DuelRecord, state: DuelState, options: Options): CommandOf<'IssueRuling'> {
+function rulingOf(record: DuelRecord, state: DuelState, options: Options): CommandOf<'IssueRuling'> {
   if (options.judge === undefined || options.reason === undefined)
     throw badInput(
       'A ruling names who rules and why: --judge NAME --reason TEXT. See what could be ruled with --propose.',
@@ -157,10 +154,7 @@ function rulingOf(io: Io, record: DuelRecord, state: DuelState, options: Options
   const authority = recordedText('--authority', options.authority, 200);
   const reason = recordedText('--reason', options.reason, 2000);
   const citation = options.citation === '' ? '' : recordedText('--citation', options.citation, 200);
-  if (looksLikeRule(citation) && findRule(citation) === undefined)
-    io.err(
-      `The catalogue has no rule ${citation}; it is recorded as written. \`duel rules\` lists those it has.\n`,
-    );
+  demandRule(citation);
   if (answers !== undefined && answers > state.revision)
     throw badInput(`--answers ${answers}: the last event of this duel is ${state.revision}.`);
   const teams = state.teams.map((team) => team.id);

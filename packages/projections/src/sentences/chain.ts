@@ -10,7 +10,7 @@ export function linkSentence(words: Words, data: EventData['LinkAdded']): string
   const { by, link, id, card, targets, activation, values } = data;
   const what = activation ? words.name(id) : `the effect of ${words.name(id)}`;
   const where = words.cardAt(card).includes(' in ') ? ` (${zone(card)})` : '';
-  const aims = targets.length === 0 ? '' : `, targeting ${list(targets.map((ref) => words.cardAt(ref)))}`;
+  const aims = targets.length === 0 ? '' : `, targeting ${list(targets.map((ref) => words.target(ref)))}`;
   const said = declaredValues(values).map((one) => (one.card ? words.name(String(one.value)) : one.value));
   const declared = said.length === 0 ? '' : `, declaring ${said.join(', ')}`;
   return `Chain Link ${link}: ${by} activates ${what}${where}${aims}${declared}.${isDeclaredEffect(data.effect) ? ' Its effect is declared.' : ''}`;

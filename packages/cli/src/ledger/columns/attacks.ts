@@ -2,6 +2,7 @@ import { byLink, type CardName, type Columns, type EntryOf, withRules } from './
 
 export const attackColumns = (card: CardName): Columns<EntryOf<'attacks'>> => ({
   heading: ['monster', 'zone'],
+  last: 'outcome',
   cells: (one) => [
     card(one.kind === 'attack' ? one.attacker : one.card),
     one.kind === 'attack' ? one.from : one.at,

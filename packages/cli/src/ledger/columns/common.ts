@@ -3,11 +3,13 @@ import type { FactsLookup } from '../../text/names.js';
 import type { Cell } from '../../text/table.js';
 import { type AnyEntry, brokenAt, type Judged } from '../judgement.js';
 
-/** How the entries of one ledger are shown: headings and cells between `phase` and the cause, which may be long. */
+/** How the entries of one ledger are shown: headings and cells between `phase` and the last column, which may be long. */
 export interface Columns<E extends AnyEntry> {
   readonly heading: readonly string[];
   readonly cells: (entry: Judged<E>) => readonly Cell[];
   readonly cause: (entry: Judged<E>) => string;
+  /** what the last column holds */
+  readonly last: 'cause' | 'outcome' | 'use';
 }
 
 export type EntryOf<N extends LedgerName> = Ledgers[N][number];

@@ -4,6 +4,7 @@ import { byLink, type CardName, type Columns, type EntryOf, withRules } from './
 
 export const drawColumns = (card: CardName): Columns<EntryOf<'draws'>> => ({
   heading: ['seat', 'card', 'count'],
+  last: 'cause',
   cells: (one) => [
     one.seat,
     one.way === 'missing' ? '-' : card(one.card),

@@ -1,10 +1,12 @@
+import type { Env } from '@duel-log/duel';
 import { isDeclaredEffect } from '@duel-log/projections';
 import { type CardName, type Columns, type EntryOf, withRules } from './common.js';
 
-export const effectColumns = (card: CardName): Columns<EntryOf<'effects'>> => ({
+export const effectColumns = (card: CardName, { scripts }: Env): Columns<EntryOf<'effects'>> => ({
   heading: ['seat', 'card', 'link'],
+  last: 'outcome',
   cells: (one) => [one.seat, card(one.card), one.kind === 'effect' ? one.link : ''],
-  cause: (one) => withRules(one, one.kind === 'effect' ? effectCause(one, card) : dutyCause(one)),
+  cause: (one) => withRules(one, one.kind === 'effect' ? effectCause(one, card, scripts) : dutyCause(one)),
 });
 
 const OUTCOMES: Readonly<Record<Extract<EntryOf<'effects'>, { kind: 'effect' }>['outcome'], string>> = {
@@ -15,8 +17,12 @@ const OUTCOMES: Readonly<Record<Extract<EntryOf<'effects'>, { kind: 'effect' }>[
   open: 'not resolved',
 };
 
-function effectCause(one: Extract<EntryOf<'effects'>, { kind: 'effect' }>, card: CardName): string {
-  const name = isDeclaredEffect(one.effect) ? 'effect' : `effect "${one.effect}"`;
+function effectCause(
+  one: Extract<EntryOf<'effects'>, { kind: 'effect' }>,
+  card: CardName,
+  scripts: Env['scripts'],
+): string {
+  const name = effectName(one, scripts);
   const what = one.cause.why === 'activation' ? 'activated' : name;
   const aims =
     one.targets.length === 0
@@ -30,6 +36,17 @@ function effectCause(one: Extract<EntryOf<'effects'>, { kind: 'effect' }>, card:
         ? `; use ${nth} this turn`
         : '';
   return `${OUTCOMES[one.outcome]}: ${what}${aims}, speed ${one.speed}${uses}`;
+}
+
+/** Of a card with several effects the words of the one in question. */
+function effectName(
+  { card, effect }: Pick<Extract<EntryOf<'effects'>, { kind: 'effect' }>, 'card' | 'effect'>,
+  scripts: Env['scripts'],
+): string {
+  const effects = (scripts.get(card)?.effects ?? []).filter(({ kind }) => kind !== 'activation');
+  const text = effects.find(({ key }) => key === effect)?.text;
+  if (isDeclaredEffect(effect) || text === undefined || effects.length < 2) return 'its effect';
+  return `its effect "${text.replace(/\.$/, '')}"`;
 }
 
 /** `Vorse Raider in B.monster:1`; of a pile the name alone, of an unknown card the place alone. */

@@ -2,6 +2,7 @@ import { byLink, type CardName, type Columns, type EntryOf, signed, withRules } 
 
 export const lpColumns = (card: CardName): Columns<EntryOf<'lp'>> => ({
   heading: ['team', 'change', 'total'],
+  last: 'cause',
   cells: (one) => [one.team, one.cause.why === 'start' ? '' : signed(one.delta), one.total],
   cause: (one) => withRules(one, `${lpCause(one, card)}${addition(one)}`),
 });

@@ -9,6 +9,7 @@ const USES: Readonly<Record<NonNullable<EntryOf<'sets'>['used']>['how'], string>
 
 export const setColumns = (card: CardName): Columns<EntryOf<'sets'>> => ({
   heading: ['card', 'zone'],
+  last: 'use',
   cells: (one) => [card(one.card), one.at],
   cause: (one) => withRules(one, `${one.verdict}: ${setCause(one)}`),
 });

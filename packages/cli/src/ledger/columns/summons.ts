@@ -30,6 +30,7 @@ const ENDS: Readonly<Record<EntryOf<'summons'>['outcome'], string>> = {
 
 export const summonColumns = (card: CardName): Columns<EntryOf<'summons'>> => ({
   heading: ['seat', 'monster', 'how', 'count'],
+  last: 'cause',
   cells: (one) => [
     one.seat,
     card(one.card),
