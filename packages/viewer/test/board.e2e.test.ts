@@ -96,9 +96,9 @@ test('[19] what is in force stands beside the board: whose, on which card, until
     const { page } = await stage.show('lasting', 'spectator', 40, { width });
     expect(await page.locator('.force li').allTextContents()).toEqual([
       'Rush RecklesslyAnnaon Uraby in Anna’s Monster Zone 1until the end of turn 5',
-      'Reckless GreedAnnauntil the end of turn 7',
-      'Reckless GreedAnnauntil the end of turn 9',
-      'Time SealAnnauntil the end of turn 6',
+      'Reckless GreedAnnano Draw Phase for Anna in turn 7',
+      'Reckless GreedAnnano Draw Phase for Anna in turn 9',
+      'Time SealAnnano Draw Phase for Bo in turn 6',
     ]);
     await page.locator('.card[data-at="A.monster:1"]').click();
     const details = await page.locator('.details .facts li').allTextContents();

@@ -1,6 +1,6 @@
 import { type DuelEvent, type DuelState, never } from '@duel-log/duel/read';
 import type { Part } from '../messages/index.js';
-import { attackDeclared, compared, lifePoints } from './told/battle.js';
+import { attackDeclared, cancelled, compared, lifePoints } from './told/battle.js';
 import {
   controlChanged,
   countersChanged,
@@ -13,7 +13,7 @@ import {
   valuesChanged,
 } from './told/cards.js';
 import { linkAdded, linkNegated, linkResolved } from './told/chain.js';
-import { commandTold } from './told/commands.js';
+import { asked, commandTold } from './told/commands.js';
 import { moved } from './told/moves.js';
 import { judgeRuled, positionSet } from './told/rulings.js';
 import { monsterSet, summonDeclared, summoned } from './told/summons.js';
@@ -92,7 +92,7 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): read
     case 'AttackDeclared':
       return attackDeclared(t, event.data);
     case 'AttackCancelled':
-      return t.say(`log.cancelled.${event.data.reason}`);
+      return cancelled(t, event.data);
     case 'AttackCompared':
       return compared(t, event.data);
     case 'LifePointsChanged':
@@ -117,7 +117,7 @@ export function describe(words: Words, state: DuelState, event: DuelEvent): read
     case 'TriggerMissed':
       return t.say(`log.missed.${event.data.reason}`, { card: words.idPart(event.data.id) });
     case 'DecisionOpened':
-      return null;
+      return asked(t, event.data);
     case 'JudgeRuled':
       return judgeRuled(t, event.data);
     case 'PositionSet':

@@ -8,6 +8,7 @@ import {
   type Step,
 } from '@duel-log/duel/read';
 import type { Fault, OpenedStream } from './check.js';
+import { skipsDraw } from './draw-phase.js';
 
 export interface TurnMark {
   readonly start: number;
@@ -16,7 +17,8 @@ export interface TurnMark {
 }
 export interface PhaseMark {
   readonly start: number;
-  readonly phase: Phase;
+  /** `null`: the turn has begun and its Draw Phase is skipped */
+  readonly phase: Phase | null;
   readonly step: Step | null;
 }
 export interface ChainMark {
@@ -55,6 +57,7 @@ export interface DuelIndex {
 const BIG_LOSS = 4;
 
 interface Books {
+  readonly events: readonly DuelEvent[];
   readonly turns: TurnMark[];
   readonly phases: PhaseMark[];
   readonly chains: { start: number; built: number; end: number; links: number }[];
@@ -70,6 +73,7 @@ export function buildIndex(stream: OpenedStream): DuelIndex | Fault {
   const { events, view } = stream;
   const draft = new Draft(emptyState(view === 'judge' ? null : view));
   const books: Books = {
+    events,
     turns: [],
     phases: [],
     chains: [],
@@ -88,7 +92,7 @@ export function buildIndex(stream: OpenedStream): DuelIndex | Fault {
     }
   }
   const life = [...books.life].map(([team, points]) => ({ team, points }));
-  const { asked: _, ...marks } = books;
+  const { asked: _asked, events: _events, ...marks } = books;
   return { ...marks, life, last: events.length - 1 };
 }
 
@@ -105,7 +109,7 @@ function note(books: Books, at: number, event: DuelEvent, after: DuelState): voi
       return;
     case 'TurnStarted':
       books.turns.push({ start: at, number: event.data.number, seat: event.data.seat });
-      books.phases.push({ start: at, phase: 'draw', step: null });
+      books.phases.push({ start: at, phase: skipsDraw(books.events, at) ? null : 'draw', step: null });
       return;
     case 'PhaseStarted': {
       const { phase, step } = event.data;

@@ -7,6 +7,7 @@ export interface Line {
   readonly revision: number;
   readonly parts: readonly Part[];
   readonly turn: number;
+  /** `null`: none has begun, before the Duel or in a turn without a Draw Phase */
   readonly phase: Phase | null;
   /** number of links on the chain: how far the line is set in */
   readonly depth: number;

@@ -40,7 +40,9 @@ export function blocksOf(index: DuelIndex, log: readonly Line[]): readonly LogBl
         rows.push({ kind: 'turn', at: line.revision, number: line.turn, seat: mark.seat });
       phase = undefined;
     }
-    if (line.phase !== phase) rows.push({ kind: 'phase', at: line.revision, phase: line.phase });
+    // No heading for a phase that is skipped: what is told of it stands below the turn's.
+    if (line.phase !== phase && (line.phase !== null || line.turn <= 0))
+      rows.push({ kind: 'phase', at: line.revision, phase: line.phase });
     rows.push({ kind: 'line', line });
     turn = line.turn;
     phase = line.phase;

@@ -24,7 +24,8 @@ export function openDuel(document: DuelDocument, lang = 'en'): OpenedDuel | Faul
   const stream = openStream(document.events, document.view);
   if (isFault(stream)) return stream;
   const facts = isFacts(document.facts) ? document.facts : { cards: {} };
-  const words = new Words(new Texts(lang), facts, document.view);
+  const names = document.names ?? (/^fr\b/i.test(lang) ? 'fr' : 'en');
+  const words = new Words(new Texts(lang), facts, document.view, names);
   const index = buildIndex(stream);
   if (isFault(index)) return index;
   const timeline = new BoardTimeline(stream.events, document.view === 'judge' ? null : document.view);

@@ -14,7 +14,9 @@ import type { Part } from '../messages/index.js';
 import { describe, TOLD_AFTER } from './describe.js';
 import { type Line, lineText } from './line.js';
 import { actorOf, lineKind } from './line-kind.js';
+import type { DuelIndex } from './duel-index.js';
 import type { OpenedDuel } from './opened.js';
+import { indexAt } from './seek.js';
 
 /** A duel in words. */
 export interface Told {
@@ -24,8 +26,12 @@ export interface Told {
   readonly sentences: ReadonlyMap<number, Line>;
 }
 
+/** A turn has begun whose Draw Phase is skipped. */
+const isBeforePhases = ({ phases }: DuelIndex, revision: number): boolean =>
+  phases[indexAt(phases, revision, (one) => one.start)]?.phase === null;
+
 /** Tells a whole view, event by event, in a fold of its own. */
-export function tell({ events, words, view }: OpenedDuel): Told {
+export function tell({ events, words, view, index }: OpenedDuel): Told {
   const draft = new Draft(emptyState(view === 'judge' ? null : view));
   const lines: Line[] = [];
   const sentences = new Map<number, Line>();
@@ -49,7 +55,7 @@ export function tell({ events, words, view }: OpenedDuel): Told {
       revision,
       parts,
       turn: now.number,
-      phase: now.number === 0 ? null : now.phase,
+      phase: now.number === 0 || isBeforePhases(index, revision) ? null : now.phase,
       depth: Math.max(depth, draft.state.chain.length),
       kind: lineKind(event),
       seat: actorOf(event),

@@ -1,6 +1,9 @@
 /** Whose eyes see a stream: a seat (`A`), `spectator`, or `judge` for the full stream. */
 export type ViewName = string;
 
+/** Languages that card names are known in. */
+export type NameLanguage = 'en' | 'fr';
+
 /** What is printed on a card, as the builder of a page or export passes it in. `text`: the effect in one sentence. */
 export interface CardFact {
   readonly nameEn: string;
@@ -29,6 +32,8 @@ export interface DuelDocument {
   /** event to open at */
   readonly at?: number;
   readonly title?: string;
+  /** language of card names; default: that of the page around */
+  readonly names?: NameLanguage;
 }
 
 /** Where views come from. The element asks it for another view; it never holds two. */

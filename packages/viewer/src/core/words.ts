@@ -1,7 +1,7 @@
 import { type DuelState, LOST, parsePlace, refOf, resolveRef, seatOf } from '@duel-log/duel/read';
 import type { MessageKey, Part, Texts } from '../messages/index.js';
 import { nameFromId } from './facts.js';
-import type { CardFact, FactsBlock, ViewName } from './types.js';
+import type { CardFact, FactsBlock, NameLanguage, ViewName } from './types.js';
 
 /** Without characters that turn the direction of what follows, or that nobody can see. */
 const tame = (name: string): string => name.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/gu, '');
@@ -12,23 +12,25 @@ export class Words {
   readonly facts: FactsBlock;
   /** the viewer's own seat is called "your" in places */
   readonly view: ViewName;
+  readonly names: NameLanguage;
 
-  constructor(texts: Texts, facts: FactsBlock, view: ViewName) {
+  constructor(texts: Texts, facts: FactsBlock, view: ViewName, names: NameLanguage = 'en') {
     this.texts = texts;
     this.facts = facts;
     this.view = view;
+    this.names = names;
   }
 
   fact(id: string | null): CardFact | null {
     return id === null || !Object.hasOwn(this.facts.cards, id) ? null : (this.facts.cards[id] ?? null);
   }
 
-  /** The card's name in the reader's language. */
+  /** The card's name in the wanted language, in English where it has none in that. */
   name(id: string | null): string {
     if (id === null) return this.texts.t('card.unknown');
     const fact = this.fact(id);
     if (fact === null) return nameFromId(id);
-    return tame(this.texts.lang === 'fr' ? (fact.nameFr ?? fact.nameEn) : fact.nameEn);
+    return tame(this.names === 'fr' ? (fact.nameFr ?? fact.nameEn) : fact.nameEn);
   }
 
   /** Why the duel ended, where that is a fixed word or the card that ended it. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isFullStream } from '../core/check.js';
 import { factsShown } from '../core/facts.js';
-import type { DuelDocument, FactsBlock, ViewName } from '../core/types.js';
+import type { DuelDocument, FactsBlock, NameLanguage, ViewName } from '../core/types.js';
 
 export interface ExportOptions {
   /** stored events of one view */
@@ -15,6 +15,8 @@ export interface ExportOptions {
   /** event to open at */
   readonly at?: number;
   readonly title?: string;
+  /** language of card names; default: English */
+  readonly names?: NameLanguage;
   /** markup and styles that stand before the replay; links like `#e=213` in it move the replay */
   readonly before?: string;
   /** the built page script; default: the one in this package's `dist/single` */
@@ -23,13 +25,20 @@ export interface ExportOptions {
 
 /** A replay as one HTML file: opens from a disk, without a network, at the chosen event, and holds one view only. */
 export function exportHtml(options: ExportOptions): string {
-  const { events, view, at, title = 'Duel replay' } = options;
+  const { events, view, at, names, title = 'Duel replay' } = options;
   if (view !== 'judge' && isFullStream(events))
     throw new Error(
       `The events are the full stream: an export of the view ${view} would give hidden cards away.`,
     );
   const facts = factsShown(events, options.facts);
-  const document: DuelDocument = { view, title, facts, ...(at === undefined ? {} : { at }), events };
+  const document: DuelDocument = {
+    view,
+    title,
+    facts,
+    ...(at === undefined ? {} : { at }),
+    ...(names === undefined ? {} : { names }),
+    events,
+  };
   return htmlAround(options.script ?? builtScript(), title, {
     blocks: { 'duel-data': document },
     before: options.before ?? '',

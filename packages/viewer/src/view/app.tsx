@@ -16,6 +16,8 @@ export function App(props: {
   const frame = useRef<HTMLDivElement>(null);
   const { texts } = session;
   const typed = session.typed.value;
+  // Whoever shows such a page to players shows them each other's cards: it says so.
+  const judged = session.duel.view === 'judge';
   const later = more.value;
   useEffect(() => {
     const root = frame.current;
@@ -34,7 +36,8 @@ export function App(props: {
     keepTabStop(frame.current);
   });
   return (
-    <div class="frame" ref={frame}>
+    <div class={judged ? 'frame judged' : 'frame'} ref={frame}>
+      {judged && <p class="judge-strip">{texts.t('view.judge.strip')}</p>}
       <div class={`duel ${controls ? '' : 'bare'}`} tabIndex={-1} lang={texts.lang}>
         <div class="board-area" part="board" data-board>
           <Board session={session} />

@@ -89,7 +89,7 @@ export function Face(props: {
         {(values?.level ?? 0) > 0 && <i>★{values?.level}</i>}
       </span>
       {values !== null && (
-        <span class="face-values">
+        <span class="face-values" style={roomFor(values, defense)}>
           <Value shown={values.atk} printed={values.printedAtk} main={!defense} />
           <span class="slash">/</span>
           <Value shown={values.def} printed={values.printedDef} main={defense} />
@@ -97,6 +97,23 @@ export function Face(props: {
       )}
     </span>
   );
+}
+
+/** Widths of what stands in the badge of values, in parts of the size of its letters. */
+const BOLD_DIGIT = 0.67;
+const DIGIT = 0.61;
+const SLASH = 0.35;
+const MARK = 0.68;
+
+/** How much room both values, or the one that counts, take beside each other: no digit of them is cut off. */
+function roomFor(values: ShownValues, defense: boolean): Record<string, string> {
+  const width = (digit: number, shown: number | null, printed: number | null): number =>
+    digit * String(shown ?? '?').length +
+    (shown === null || printed === null || shown === printed ? 0 : MARK);
+  const { atk, def, printedAtk, printedDef } = values;
+  const one = defense ? width(BOLD_DIGIT, def, printedDef) : width(BOLD_DIGIT, atk, printedAtk);
+  const other = defense ? width(DIGIT, atk, printedAtk) : width(DIGIT, def, printedDef);
+  return { '--both': (one + SLASH + other).toFixed(2), '--one': one.toFixed(2) };
 }
 
 /** A value with an arrow where it differs from the printed one. */

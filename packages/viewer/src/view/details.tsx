@@ -113,8 +113,8 @@ export function Details({
       ) : (
         <>
           {fact !== null && fact.nameFr !== null && fact.nameFr !== fact.nameEn && (
-            <p class="other-name" lang={texts.lang === 'fr' ? 'en' : 'fr'} dir="auto">
-              {texts.lang === 'fr' ? fact.nameEn : fact.nameFr}
+            <p class="other-name" lang={words.names === 'fr' ? 'en' : 'fr'} dir="auto">
+              {words.names === 'fr' ? fact.nameEn : fact.nameFr}
             </p>
           )}
           {fact !== null && <p class="kind-line">{kindWords(session, id)}</p>}

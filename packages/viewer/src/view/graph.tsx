@@ -5,6 +5,8 @@ import type { Session } from './session.js';
 
 const WIDTH = 300;
 const HEIGHT = 92;
+/** Lines across the graph, as parts of the most Life Points. */
+const RULES = [0, 0.5, 1] as const;
 
 /** Life Points over the duel: one line a team (solid, dashed, …), and the same as a table. */
 export function Graph({ session }: { readonly session: Session }) {
@@ -71,7 +73,7 @@ function Plot({ session, life }: { readonly session: Session; readonly life: rea
       }}
     >
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {[0, 0.5, 1].map((part) => (
+        {RULES.map((part) => (
           <path key={part} class="rule" d={`M0 ${y(top * part)}H${WIDTH}`} />
         ))}
         <g style={{ clipPath: `inset(-4px ${(covered * 100).toFixed(2)}% -4px 0)` }} class="all-series">
@@ -84,10 +86,12 @@ function Plot({ session, life }: { readonly session: Session; readonly life: rea
   );
   return (
     <div class="plot-box">
-      {plot}
-      <span class="top-value" aria-hidden="true">
-        {texts.number(top)}
+      <span class="axis" aria-hidden="true">
+        {[...RULES].reverse().map((part) => (
+          <span key={part}>{texts.number(Math.round(top * part))}</span>
+        ))}
       </span>
+      {plot}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type DeclaredSummon, declaredSummon, inForce } from '@duel-log/projections';
+import { type DeclaredSummon, declaredSummon, inForce, seatOfTurn } from '@duel-log/projections';
 import { Sentence } from './sentence.js';
 import type { Session } from './session.js';
 
@@ -45,7 +45,7 @@ function Lasting({ session }: { readonly session: Session }) {
     <section class="panel force" aria-label={texts.t('force.title')}>
       <h2>{texts.t('force.title')}</h2>
       <ul>
-        {effects.map(({ card, by, on, until }) => (
+        {effects.map(({ card, by, on, until, skips }) => (
           <li key={`${card} ${by} ${on} ${until}`} class={`p${session.colour(by)}`}>
             <strong dir="auto">{words.name(card)}</strong>
             <span class="force-facts">
@@ -58,7 +58,18 @@ function Lasting({ session }: { readonly session: Session }) {
                   />
                 </span>
               )}
-              {until !== null && <span>{texts.t('force.until', { n: until })}</span>}
+              {skips !== null && (
+                <span>
+                  <Sentence
+                    parts={texts.parts('force.skips', {
+                      seat: words.seatPart(state, seatOfTurn(state, skips)),
+                      n: skips,
+                    })}
+                    session={session}
+                  />
+                </span>
+              )}
+              {until !== null && skips === null && <span>{texts.t('force.until', { n: until })}</span>}
             </span>
           </li>
         ))}

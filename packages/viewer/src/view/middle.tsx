@@ -1,14 +1,23 @@
 import { PHASES, type Result, STEPS } from '@duel-log/duel/read';
+import { lineText } from '../core/line.js';
+import { indexAt } from '../core/seek.js';
 import { Sentence } from './sentence.js';
 import type { Session } from './session.js';
+
+/** Letters of a sentence that is written smaller, so that more of it has room. */
+const LONG = 120;
 
 /** Between the fields: whose turn, the phase bar with the steps of the battle, and what happened last. */
 export function Middle({ session, row }: { readonly session: Session; readonly row: number }) {
   const { texts, words } = session;
   const state = session.state.value;
   const { number, seat, phase, step } = state.turn;
+  const { phases } = session.duel.index;
+  const here = phases[indexAt(phases, session.at.value, (one) => one.start)];
   const said = session.told.value.sentences.get(session.sentenceAt(session.at.value));
   const running = number > 0;
+  // A turn whose Draw Phase is skipped is in no phase at first.
+  const begun = running && here?.phase !== null;
   if (state.result !== null) return <ResultBanner session={session} row={row} result={state.result} />;
   return (
     <div class="middle" style={{ gridRow: String(row) }}>
@@ -25,8 +34,8 @@ export function Middle({ session, row }: { readonly session: Session; readonly r
           {PHASES.map((one) => (
             <li
               key={one}
-              class={running && one === phase ? 'on' : ''}
-              aria-current={running && one === phase ? 'true' : undefined}
+              class={begun && one === phase ? 'on' : ''}
+              aria-current={begun && one === phase ? 'true' : undefined}
             >
               <span class="long">{texts.t(`phase.short.${one}`)}</span>
               {running && one === 'battle' && phase === 'battle' && step !== null && (
@@ -45,7 +54,7 @@ export function Middle({ session, row }: { readonly session: Session; readonly r
       </div>
       <p class="last-event">
         {said !== undefined && (
-          <span class="said">
+          <span class={lineText(said).length > LONG ? 'said long' : 'said'}>
             <Sentence parts={said.parts} session={session} />
           </span>
         )}

@@ -10,11 +10,9 @@ export function positionWords(session: Session, at: number): string {
   const phase = phases[indexAt(phases, at, (one) => one.start)];
   const values = { n: String(at), last: String(last) };
   if (turn === undefined || phase === undefined) return texts.t('nav.valueSetup', values);
-  return texts.t('nav.value', {
-    ...values,
-    turn: String(turn.number),
-    phase: texts.t(`phase.${phase.phase}`),
-  });
+  const number = String(turn.number);
+  if (phase.phase === null) return texts.t('nav.valueTurn', { ...values, turn: number });
+  return texts.t('nav.value', { ...values, turn: number, phase: texts.t(`phase.${phase.phase}`) });
 }
 
 /** The bar: turns coloured by duelist, markers, and a thumb that is dragged. */

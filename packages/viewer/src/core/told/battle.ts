@@ -1,6 +1,6 @@
 import { type EventData, seatOf } from '@duel-log/duel/read';
-import { isPaid } from '@duel-log/projections';
-import type { Part } from '../../messages/index.js';
+import { attackEnd, isPaid } from '@duel-log/projections';
+import { type Part, plain } from '../../messages/index.js';
 import { capital, type Teller } from './teller.js';
 
 /** Attacks, damage calculation and Life Points. */
@@ -16,26 +16,42 @@ export function attackDeclared(t: Teller, data: EventData['AttackDeclared']): re
 }
 
 export function compared(t: Teller, data: EventData['AttackCompared']): readonly Part[] {
-  const { attacker, target, attackerValue, targetValue, targetPosition, destroyed, spared } = data;
-  const card = t.card(attacker);
-  const head =
-    target === 'direct'
-      ? t.say('log.compareDirect', { card, a: attackerValue })
-      : t.say('log.compare', {
-          card,
-          a: attackerValue,
-          target: t.cardAt(target),
-          b: targetValue ?? t.texts.t('word.hiddenValue'),
-          word: t.texts.t(targetPosition === 'defense' ? 'word.def' : 'word.atk'),
-        });
-  if (target === 'direct') return capital(head);
-  const end =
-    destroyed.length === 0
-      ? t.say('log.compare.nothing')
-      : t.say('log.compare.destroyed', { cards: t.places(destroyed) });
-  if (spared.length === 0) return capital([...head, ' ', ...end]);
-  const stays = t.say('log.compare.spared', { cards: t.places(spared) });
-  return capital([...head, ' ', ...(destroyed.length === 0 ? [] : [...end, ' ']), ...stays]);
+  const { attacker, target, attackerValue, targetValue, targetPosition } = data;
+  const values = { card: t.card(attacker), a: attackerValue, follows: t.texts.list(consequences(t, data)) };
+  if (target === 'direct') return capital(t.say('log.compareDirect', values));
+  const against = {
+    target: t.cardAt(target),
+    b: targetValue ?? t.texts.t('word.hiddenValue'),
+    word: t.texts.t(targetPosition === 'defense' ? 'word.def' : 'word.atk'),
+  };
+  return capital(t.say('log.compare', { ...values, ...against }));
+}
+
+/** What the damage calculation brings about: cards destroyed and not destroyed, damage. */
+function consequences(t: Teller, data: EventData['AttackCompared']): readonly (readonly Part[])[] {
+  const { attacker, target, damage, destroyed, spared } = data;
+  // Its place was said; again it is only where both cards have one name.
+  const alike = target !== 'direct' && plain([t.card(attacker)]) === plain([t.card(target)]);
+  const named = (ref: string): readonly Part[] => (alike ? t.cardAt(ref) : [t.card(ref)]);
+  const fates = [
+    ...destroyed.map((ref) => t.say('log.compare.destroyed', { card: named(ref) })),
+    ...spared.map((ref) => t.say('log.compare.spared', { card: named(ref) })),
+  ];
+  const hurt = Object.entries(damage).filter(([, n]) => n > 0);
+  const hits = hurt.map(([team, n]) => t.say('log.compare.damage', { seat: t.team(team), n }));
+  if (hits.length === 0 && fates.length === 0 && target !== 'direct')
+    fates.push(t.say('log.compare.nothing'));
+  return hits.length === 0 && destroyed.length === 0
+    ? [...fates, t.say('log.compare.noDamage')]
+    : [...fates, ...hits];
+}
+
+/** Why an attack ends before its damage is calculated. */
+export function cancelled(t: Teller, { reason }: EventData['AttackCancelled']): readonly Part[] {
+  if (reason !== 'gone') return t.say(`log.cancelled.${reason}`);
+  const monster = t.state.battle === null ? '' : t.card(t.state.battle.attacker);
+  const card = typeof monster === 'string' ? t.texts.t('card.attacker') : monster;
+  return t.say(`log.cancelled.${attackEnd(t.state) ?? 'left'}`, { card });
 }
 
 export function lifePoints(t: Teller, data: EventData['LifePointsChanged']): readonly Part[] {

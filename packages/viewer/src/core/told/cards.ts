@@ -1,5 +1,5 @@
 import { type EventData, resolveRef } from '@duel-log/duel/read';
-import { counterName, goesBack, lastsOn } from '@duel-log/projections';
+import { counterName, goesBack, lastsOn, seatOfTurn, skipsDrawOf } from '@duel-log/projections';
 import type { Part } from '../../messages/index.js';
 import { capital, type Teller } from './teller.js';
 
@@ -65,6 +65,13 @@ export function equipped(t: Teller, data: EventData['Equipped']): readonly Part[
 
 export function lastingStarted(t: Teller, data: EventData['LastingStarted']): readonly Part[] {
   const { card, on, until } = data;
+  const turn = skipsDrawOf(data);
+  if (turn !== null)
+    return t.say('log.skipsDraw', {
+      card: t.words.idPart(card),
+      seat: t.seat(seatOfTurn(t.state, turn)),
+      n: turn,
+    });
   const whom = lastsOn(t.state, data) === 'another' ? t.cardAt(on ?? '') : '';
   const head = t.say(whom === '' ? 'log.lasting' : 'log.lastingOn', {
     card: t.words.idPart(card),
@@ -78,6 +85,8 @@ export function lastingEnded(t: Teller, data: EventData['LastingEnded']): readon
   const lasting = t.state.lasting.find((one) => one.key === data.key);
   if (lasting === undefined) return null;
   const card = t.words.idPart(lasting.card);
+  const { number, seat } = t.state.turn;
+  if (skipsDrawOf(lasting) === number) return t.say('log.drawSkipped', { card, seat: t.seat(seat) });
   if (lastsOn(t.state, lasting) !== 'another') return t.say('log.lastingEnded', { card });
   return t.say('log.lastingEndedOn', { card, target: t.card(lasting.on ?? '') });
 }

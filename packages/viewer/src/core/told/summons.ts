@@ -1,4 +1,4 @@
-import { type EventData, refOf, resolveRef } from '@duel-log/duel/read';
+import { type CardState, type EventData, refOf, resolveRef } from '@duel-log/duel/read';
 import { materialWord } from '@duel-log/projections';
 import type { Part } from '../../messages/index.js';
 import type { Teller } from './teller.js';
@@ -6,11 +6,12 @@ import type { Teller } from './teller.js';
 /** Summons, declared and done, and monsters that are Set. */
 
 export function summonDeclared(t: Teller, data: EventData['SummonDeclared']): readonly Part[] {
-  const { by, how, id, card, to, tributes } = data;
+  const { by, how, id, card, to, position, tributes } = data;
   const head = t.say(`log.declare.${how}`, {
     seat: t.seat(by),
     card: t.words.idPart(id, resolveRef(t.state, card)),
     zone: t.words.zone(to),
+    position: positionWord(t, position),
   });
   return tributes.length === 0
     ? head
@@ -25,16 +26,19 @@ export function summoned(t: Teller, data: EventData['MonsterSummoned']): readonl
       seat: t.seat(by),
       card: t.words.idPart(id, name),
       zone: t.words.zone(name === null ? card : refOf(t.state, name)),
+      position: positionWord(t, name === null ? null : (t.state.cards[name]?.position ?? null)),
     }),
   ];
-  if (name !== null && t.state.cards[name]?.position === 'defense')
-    parts.push(' ', t.texts.t('log.with.defense'));
   if (materials.length > 0) {
     const cards = t.cards(materials);
     parts.push(' ', ...t.say(`log.with.${materialWord(t.state, data)}`, { cards }));
   }
   return parts;
 }
+
+/** ` in Defense Position`; Attack Position goes without saying. */
+const positionWord = (t: Teller, position: CardState['position']): string =>
+  position === 'defense' ? t.texts.t('log.with.defense') : '';
 
 export function monsterSet(t: Teller, data: EventData['MonsterSet']): readonly Part[] {
   const { by, card, tributes } = data;
