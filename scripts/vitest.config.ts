@@ -15,7 +15,7 @@ export default defineConfig({
     // Files of one worker share their modules: loading fast-check and fp-ts anew costs two seconds a file.
     // So a test leaves no module state, environment variable or working directory changed behind it.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     reporters: [process.stdout.isTTY ? 'default' : 'dot', './scripts/count-reporter.ts'],
     coverage: {
       provider: 'v8',

@@ -6,8 +6,7 @@ import { commandOf, isStated } from './step-command.js';
 
 /**
  * An Activate with the Chooses of its written cost and targets. An illegal one is refused whole: the line stays as
- * it was. Sets are chosen in ascending order whatever the order they are written in, so each order is tried, the
- * written one first.
+ * it was. Where only one set can be chosen its order is given, so each order is tried, the written one first.
  */
 export function activate(context: Context, line: Line, step: Step, by: SeatId): Outcome {
   const first = give(context, line, commandOf(line.state, context.env, step, by));

@@ -1,5 +1,6 @@
 import type { Agenda, Occasion } from '../agenda.js';
 import type { Answer, Command, CommandOf } from '../commands.js';
+import type { Ask } from '../events.js';
 import { type Env, factsAt, scriptOf } from '../effects/env.js';
 import type { CardFacts } from '../facts.js';
 import { activationRefusal, meantEffects, ownFieldRefusal, type Question } from '../rules/activation.js';
@@ -72,6 +73,16 @@ function answersNow(command: Command): boolean {
   );
 }
 
+/** What whoever is asked does before anybody goes on. */
+const FIRST: Readonly<Record<Ask['kind'], string>> = {
+  window: 'may respond first, or pass',
+  trigger: 'may use a triggered effect first, or pass',
+  choice: 'has to choose first',
+  discard: 'has to discard first',
+  declare: 'has to declare first',
+  ruling: 'waits for a judge',
+};
+
 function notAsked(state: DuelState, env: Env, command: Command): Refusal | null {
   const asked = decider(state);
   if (command.type === 'Attack' && asked === command.by && replaying(state) !== null) return null;
@@ -99,7 +110,7 @@ function notAsked(state: DuelState, env: Env, command: Command): Refusal | null 
           'ENGINE-NOT-ASKED',
           state.asks.kind === 'ruling'
             ? 'Play waits for a judge, who says what becomes of the outcome that was objected to.'
-            : `${asked} must decide now (${state.asks.about}); ${command.by} cannot ${command.type} here.`,
+            : `${asked} ${FIRST[state.asks.kind]} (${state.asks.about}); ${command.by} cannot ${command.type} before that.`,
           { asked, about: state.asks.about },
         );
   }

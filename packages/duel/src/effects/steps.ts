@@ -26,19 +26,18 @@ export function bounds(x: Scope, step: ChooseStep): Bounds {
 }
 
 /**
- * The answers to offer after `chosen`: in ascending order of the list, so that no permutation counts twice, and only
- * those from which the set can be completed. `done` ends a choice of which enough is chosen.
+ * The answers to offer after `chosen`, in the order of the list: those from which the set can be completed, the next one
+ * alone where only one set can be. `done` ends a choice of which enough is chosen.
  */
 function offers(x: Scope, step: ChooseStep, chosen: readonly Answer[]): readonly Answer[] {
   const list = step.from(x);
+  const rest = chosen.length === 0 ? list : list.filter((one) => !chosen.includes(one));
   const { min, max } = bounds(x, step);
   const found: Answer[] = [];
   if (chosen.length < max) {
-    const from = chosen.length === 0 ? 0 : list.indexOf(chosen[chosen.length - 1] as Answer) + 1;
-    for (let i = from; i < list.length; i++) {
-      if (canFinish(x, step, list, [...chosen, list[i] as Answer], i + 1, min, max))
-        found.push(list[i] as Answer);
-    }
+    const fine = rest.filter((one) => canFinish(x, step, rest, [...chosen, one], 0, min, max));
+    // All of them have to be chosen: there is nothing to decide, not even which comes first.
+    found.push(...(min === max && chosen.length + fine.length === max ? fine.slice(0, 1) : fine));
   }
   if (chosen.length >= min && max > 1 && (step.fits === undefined || step.fits(x, chosen)))
     found.push('done');
@@ -46,7 +45,7 @@ function offers(x: Scope, step: ChooseStep, chosen: readonly Answer[]): readonly
   return found;
 }
 
-/** Could the set be completed from place `from` of the list on? */
+/** Could the set be completed from these answers, from place `from` of the list on? */
 function canFinish(
   x: Scope,
   step: ChooseStep,
@@ -58,9 +57,12 @@ function canFinish(
 ): boolean {
   if (chosen.length >= min && (step.fits === undefined || step.fits(x, chosen))) return true;
   if (chosen.length >= max) return false;
-  if (step.fits === undefined) return chosen.length + (list.length - from) >= min;
+  const last = chosen.at(-1) as Answer;
+  if (step.fits === undefined)
+    return chosen.length + (list.length - from - (list.includes(last, from) ? 1 : 0)) >= min;
   for (let i = from; i < list.length; i++) {
-    if (canFinish(x, step, list, [...chosen, list[i] as Answer], i + 1, min, max)) return true;
+    const one = list[i] as Answer;
+    if (!chosen.includes(one) && canFinish(x, step, list, [...chosen, one], i + 1, min, max)) return true;
   }
   return false;
 }
