@@ -16,7 +16,7 @@ export function demandRule(citation: string): void {
 }
 
 /** Ids of the catalogue that differ least. */
-export function nearestRules(id: string, most = 3): readonly string[] {
+function nearestRules(id: string, most = 3): readonly string[] {
   return CATALOGUE.map((rule) => ({ id: rule.id, away: distance(id, rule.id) }))
     .sort((a, b) => a.away - b.away || (a.id < b.id ? -1 : 1))
     .slice(0, most)
@@ -26,10 +26,10 @@ export function nearestRules(id: string, most = 3): readonly string[] {
 /** How many signs have to be put in, left out or changed, words with the same beginning first. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, sign] of [...a].entries()) {
+  for (let i = 0; i < a.length; i++) {
     const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      const change = (row[j] ?? 0) + (sign === other ? 0 : 1);
+    for (let j = 0; j < b.length; j++) {
+      const change = (row[j] ?? 0) + (a[i] === b[j] ? 0 : 1);
       next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
     row = next;

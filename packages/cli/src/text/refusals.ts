@@ -53,7 +53,8 @@ const IN_HAND = /^(?:([^.:]+)\.)?hand:(.+)$/;
  * player knows: nothing of what the other hand holds.
  */
 function whoseCard({ rule, message, facts }: Refusal, { state, facts: names, by }: Told): string | null {
-  const [, whose = by, id = ''] = IN_HAND.exec(String(facts['card'] ?? '')) ?? [];
+  const { card } = facts;
+  const [, whose = by, id = ''] = typeof card === 'string' ? (IN_HAND.exec(card) ?? []) : [];
   if (rule !== 'ENGINE-NO-CARD' || id === '') return null;
   const deed = /^([^:]+: )/.exec(message)?.[1] ?? '';
   const name = names(id)?.nameEn ?? id;
