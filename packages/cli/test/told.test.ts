@@ -1,13 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { CHECKS } from '@duel-log/audit';
-import { findRule, SCRIPTS } from '@duel-log/cards';
+import { CLASSIC_POOL, findRule, SCRIPTS } from '@duel-log/cards';
 import type { BoardJson } from '@duel-log/projections';
 import { describe, expect, it } from 'vitest';
+import { type DuelState, emptyState } from '@duel-log/duel';
+import { environmentOf } from '../src/store/pools.js';
+import { askWords } from '../src/text/asks.js';
 import { boardText } from '../src/text/board.js';
+import { commandWords } from '../src/text/commands.js';
 import { styleOf } from '../src/text/style.js';
 import { fixture, makeWorld } from './world.js';
 
 const world = makeWorld({ columns: 400 });
+const env = environmentOf('classic-8000', CLASSIC_POOL.name);
 const duelFile = (name: string): string => fixture(`duels/${name}.duel.ndjson`);
 
 interface Line {
@@ -148,6 +153,44 @@ describe('the ledger of effects', () => {
       expect(out).toMatch(/ link +outcome\n/);
       expect(keys.filter((key) => out.includes(key))).toEqual([]);
     }
+  });
+});
+
+describe('an effect that is chosen', () => {
+  const words = (id: string, key: string): string => {
+    const state = { ...emptyState(), cards: { 'A:1': { id, owner: 'A', place: 'A.monster:1', face: 'up' } } };
+    return commandWords(
+      { type: 'Choose', by: 'A', answer: `A:1#${key}` },
+      { state: state as unknown as DuelState, env, facts: () => undefined },
+    );
+  };
+
+  it('is called by its card, and by its text where the card has several; never by a key of the program', () => {
+    let several = 0;
+    for (const [id, { effects = [], duties = [] }] of SCRIPTS) {
+      const keys = [...effects.filter(({ kind }) => kind !== 'activation'), ...duties].map(({ key }) => key);
+      const told = keys.map((key) => words(id, key));
+      expect(new Set(told).size, id).toBe(keys.length);
+      expect(keys.filter((key) => told.some((one) => one.includes(`(${key})`)))).toEqual([]);
+      if (keys.length > 1) several += 1;
+      else for (const one of told) expect(one, id).not.toContain('(');
+    }
+    expect(several).toBeGreaterThan(0);
+  });
+});
+
+describe('a choice that a view tells of', () => {
+  it('is told in words, with no word of the program', () => {
+    const known =
+      /chooses (a target|what to pay|what a card asks for in this phase|what comes of an effect)\.$/;
+    for (const about of ['target', 'cost', 'duty', 'effect', 'outcome', 'trigger'])
+      for (const card of [null, 'A.monster:1']) {
+        const cards = { 'A:1': { id: 'umi', owner: 'A', place: 'A.monster:1', face: 'up' } };
+        const state = { ...emptyState('B'), cards, asks: { seat: 'A', kind: 'choice', about, card } };
+        const asked = askWords(state as unknown as DuelState, env, () => undefined);
+        expect(asked).toMatch(known);
+        expect(asked?.startsWith('umi: A ')).toBe(card !== null);
+      }
   });
 });
 

@@ -52,11 +52,25 @@ function choiceWords(state: DuelState, env: Env, facts: FactsLookup, seat: strin
     return `A Replay: ${seat} attacks with the same monster again, the same target or another, or stops.`;
   if (about === 'order') return `${seat} decides which comes next.`;
   const found = questionOf(state, env);
-  if (found === null) return `${seat} chooses (${about}).`;
+  if (found === null) return viewedChoice(state, facts, seat, about);
   const name = facts(found.id)?.nameEn ?? found.id;
   // The text of a card speaks of the own side; a sentence about a player speaks of his.
   return `${name}: ${seat} chooses ${found.ask.replaceAll(/\bthe own\b/g, 'their own')}.`;
 }
+
+/** As whoever sees only a part of the duel may tell it: who is asked, by which card where that is public, and for what. */
+function viewedChoice({ asks, cards }: DuelState, facts: FactsLookup, seat: string, about: string): string {
+  const card = asks === null || asks.card === null ? undefined : asks.card;
+  const id = Object.entries(cards).find(([name, one]) => name === card || one.place === card)?.[1].id ?? null;
+  const what = CHOSEN[about] ?? 'what comes of an effect';
+  return `${id === null ? '' : `${facts(id)?.nameEn ?? id}: `}${seat} chooses ${what}.`;
+}
+
+const CHOSEN: Readonly<Record<string, string>> = {
+  target: 'a target',
+  cost: 'what to pay',
+  duty: 'what a card asks for in this phase',
+};
 
 /** The card that asks and the words of its description. The agenda is the judge's; a view has none. */
 function questionOf(state: DuelState, env: Env): { readonly id: string; readonly ask: string } | null {
