@@ -112,6 +112,64 @@ test('[19] what is in force stands beside the board: whose, on which card, until
   ]);
 });
 
+test('[19] no digit of ATK or DEF and no line of a battle is cut off at any width', async () => {
+  for (const fixture of ['vanilla', 'equips'])
+    for (const width of [390, 768, 1440]) {
+      const stops = fullOf(fixture).flatMap(({ type }, at) =>
+        type === 'AttackCompared' || type === 'ValuesChanged' ? [at] : [],
+      );
+      const { run } = await stage.show(fixture, 'judge', 0, { width });
+      const cut = await run<string[]>(`
+        const out = [];
+        for (const at of ${JSON.stringify(stops)}) { replay.seek(at); await drawn();
+          for (const one of root.querySelectorAll('.face-values, .said'))
+            if (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1) out.push(at + ' ' + one.textContent); }
+        return out;`);
+      expect([fixture, width, cut]).toEqual([fixture, width, []]);
+      await stage.clear();
+    }
+});
+
+test('[19] what happened stands on ground of its own, in front of the lines of the board', async () => {
+  const { run } = await stage.show('vanilla', 'A', 256, { width: 1440 });
+  const [ground, text, lines] = await run<[string, number, number]>(`
+    const level = (name) => Number(getComputedStyle(root.querySelector(name)).zIndex);
+    return [getComputedStyle(root.querySelector('.said')).backgroundColor, level('.middle'), level('.lines')];`);
+  expect(ground).toMatch(/^rgb\(/);
+  expect(text).toBeGreaterThan(lines);
+});
+
+test('[18] the numbers of the graph stand beside it, level with its rules', async () => {
+  for (const width of [390, 1440]) {
+    const { run } = await stage.show('vanilla', 'A', 256, { width });
+    const far = await run<number[]>(`
+      const plot = root.querySelector('.plot').getBoundingClientRect();
+      const rules = [...root.querySelectorAll('.plot .rule')].map((one) => one.getBoundingClientRect().top).sort((a, b) => a - b);
+      return [...root.querySelectorAll('.axis span')].flatMap((one, i) => {
+        const { top, height, right } = one.getBoundingClientRect();
+        return [Math.max(0, right - plot.left), Math.round(Math.abs(top + height / 2 - rules[i]))]; });`);
+    expect(far).toHaveLength(6);
+    expect(Math.max(...far)).toBeLessThanOrEqual(1);
+    await stage.clear();
+  }
+});
+
+test('[11] the judge’s view says in sight that it names hidden cards, and no other view does', async () => {
+  for (const width of [390, 768, 1440]) {
+    const { page } = await stage.show('vanilla', 'judge', 0, { width });
+    const strip = page.locator('.judge-strip');
+    expect(await strip.textContent()).toBe('Judge’s view: hidden cards are named');
+    const cut = await strip.evaluate((one) => one.scrollWidth > one.clientWidth);
+    expect([await strip.isVisible(), cut]).toEqual([true, false]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await stage.clear();
+  }
+  for (const view of ['A', 'spectator']) {
+    const { page } = await stage.show('vanilla', view);
+    expect(await page.locator('.judge-strip').count()).toBe(0);
+  }
+});
+
 test('[22] lines join the right cards at every width and after a flip', async () => {
   for (const width of [390, 768, 1440]) {
     const { run } = await stage.show('vanilla', 'A', 256, { width });
