@@ -76,3 +76,14 @@ test('cards have their French names where one is known, and their English ones e
   for (const [id, { nameEn }] of Object.entries(english.facts.cards))
     expect(english.words.name(id)).toBe(nameEn);
 });
+
+test('a target in a graveyard is named with it', () => {
+  const late = fold(emptyState(), stream);
+  const targets = [late.seats['A']?.gy[0] ?? late.seats['B']?.gy[0] ?? ''];
+  const link = fullOf('declared').find(({ type }) => type === 'LinkAdded') as Extract<
+    DuelEvent,
+    { type: 'LinkAdded' }
+  >;
+  const told = said(late, { type: 'LinkAdded', data: { ...link.data, targets } });
+  expect(told).toMatch(/Target: .+ in .+’s graveyard\./);
+});

@@ -119,4 +119,12 @@ export class Words {
     if (parsePlace(at)?.kind !== 'zone') return [card];
     return this.texts.parts('card.at', { card, place: this.place(state, at) });
   }
+
+  /** A target with its place, which may be an open pile as well: `Umi in Joey’s graveyard`. */
+  target(state: DuelState, ref: string): readonly Part[] {
+    const name = resolveRef(state, ref);
+    const place = (name === null ? undefined : state.cards[name])?.place ?? '';
+    if (!/\.(?:gy|banished)$/.test(place)) return this.cardAt(state, ref);
+    return this.texts.parts('card.at', { card: this.card(state, ref), place: this.place(state, place) });
+  }
 }

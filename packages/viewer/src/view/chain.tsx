@@ -48,7 +48,7 @@ export function Chain({ session }: { readonly session: Session }) {
                       : link.link === lit
                         ? (waiting(session) ?? texts.t('chain.resolving'))
                         : texts.t('chain.waiting');
-            const targets = link.targets.map((card) => words.cardAt(state, card));
+            const targets = link.targets.map((card) => words.target(state, card));
             const target = targets.map((parts) =>
               parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''),
             );

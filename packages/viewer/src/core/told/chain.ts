@@ -14,7 +14,7 @@ export function linkAdded(t: Teller, data: EventData['LinkAdded']): readonly Par
   const key = activation ? 'log.link' : 'log.linkEffect';
   const parts = [...t.say(key, { seat: t.seat(by), card: named, n: link })];
   if (targets.length > 0) {
-    const cards = t.places(targets);
+    const cards = t.targets(targets);
     parts.push(' ', ...t.say('log.link.targets', { cards }));
   }
   const said = declaredValues(values).map((one) => {

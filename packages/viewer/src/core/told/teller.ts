@@ -41,12 +41,12 @@ export class Teller {
     return this.words.cardAt(this.state, ref);
   }
 
-  cards(refs: readonly string[]): readonly Part[] {
-    return this.texts.list(refs.map((ref) => this.card(ref)));
+  targets(refs: readonly string[]): readonly Part[] {
+    return this.texts.list(refs.map((ref) => this.words.target(this.state, ref)));
   }
 
-  places(refs: readonly string[]): readonly Part[] {
-    return this.texts.list(refs.map((ref) => this.cardAt(ref)));
+  cards(refs: readonly string[]): readonly Part[] {
+    return this.texts.list(refs.map((ref) => this.card(ref)));
   }
 }
 
