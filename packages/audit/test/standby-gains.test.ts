@@ -1,7 +1,7 @@
 import type { DuelEvent } from '@duel-log/duel/read';
 import { describe, expect, it } from 'vitest';
 import { nextTurn } from './next-turn.js';
-import { audit, broken, ev, given, keeps, type Laid } from './stream.js';
+import { act, audit, broken, ev, given, keeps, type Laid, linked, resolved } from './stream.js';
 
 const gain = (team: string, delta: number, before = 8000): DuelEvent =>
   ev('LifePointsChanged', { team, delta, total: before + delta, cause: 'effect' });
@@ -27,6 +27,24 @@ describe('Snatch Steal', () => {
       expect([wrong.length, first?.rule]).toEqual([wrong.length, 'TURN-STBY-01']);
       expect(first?.message).toContain('1 × 1000 Life Points are due to B');
     }
+  });
+
+  it('may give them after a trigger of its player that its player puts first', () => {
+    const first = [
+      ev('DecisionOpened', { asks: { seat: 'A', kind: 'choice', about: 'order', card: null } }),
+      act('Choose', 'A', { answer: 'A.st:2' }),
+      linked(1, 'A', 'A.st:2', 'mirage-of-nightmare', 1, { effect: 'draw', activation: false }),
+      resolved(1),
+      ev('ChainEnded', { links: 1 }),
+    ];
+    const due = (...events: readonly DuelEvent[]) =>
+      audit([
+        ...given({ cards: [...steal, ['A:2', 'mirage-of-nightmare', 'A.st:2']] }),
+        ...nextTurn(6, 'B', { standby: events }),
+      ]).violations.filter(({ message }) => message.includes('are due to B'));
+    expect(due(...first, gain('B', 1000))).toEqual([]);
+    expect(due(...first)).toHaveLength(1);
+    expect(due(...first.slice(2), gain('B', 1000))).toHaveLength(1);
   });
 
   it('gives nothing in a Standby Phase of its player, and a negated one is left alone', () => {

@@ -31,7 +31,14 @@ export const standbyGains: Check = {
           settle();
           if (data.phase === 'standby') rents = rentsDue(desk);
         },
-        LinkAdded: settle,
+        LinkAdded: () => {
+          // Their player has let triggers of the same phase come first; what is answered to them is no end of it.
+          const ordered = desk.log.answered?.ask.about === 'order' && given.length < (rents?.length ?? 0);
+          if (!ordered && desk.log.chain.links.length === 0) settle();
+        },
+        ChainEnded: () => {
+          rents = rents?.filter((name) => desk.board.see(name)?.face === 'up') ?? null;
+        },
         LifePointsChanged: (data) => {
           if (rents !== null && data.link === null && data.cause === 'effect' && data.delta > 0)
             given = [...given, { event: desk.now, team: data.team, delta: data.delta }];
