@@ -35,6 +35,8 @@ export type Reason =
   | { readonly why: 'effect-of'; readonly card: CardId }
   /** the monster it is on is no longer there, or lies face-down */
   | { readonly why: 'monster-gone'; readonly card: CardId | null; readonly faceDown: boolean }
+  /** it lies among Spells and Traps as the equipment of no monster */
+  | { readonly why: 'alone' }
   /** the card that it is tied to is no longer there */
   | { readonly why: 'card-gone'; readonly card: CardId | null }
   /** its owner has no zone free that it could go back to */
@@ -143,7 +145,7 @@ export class Reasons {
     const host = card.equippedTo === null ? null : before.cards[card.equippedTo];
     if (host !== null && !(isFaceUp(host) && isMonsterZone(host.place)))
       return { why: 'monster-gone', card: host?.id ?? null, faceDown: isOnField(host) };
-    if (cause === 'rule') return before.borrowed.some((one) => one.card === name) ? { why: 'no-zone' } : null;
+    if (cause === 'rule') return ownerless(before, name, card);
     const tie = this.ties.find(({ monster }) => monster === name);
     if (tie !== undefined) return { why: 'card-gone', card: tie.id };
     return byItself(before, name, card);
@@ -153,6 +155,12 @@ export class Reasons {
 function lots(moves: readonly DeclaredMove[]): readonly SeatId[] {
   if (moves.some(({ do: what }) => what === 'discard')) return [];
   return moves.flatMap((move) => (move.do === 'discard-random' ? [move.seat] : []));
+}
+
+/** A card that the rules send away: there is no zone for it, or no monster. */
+function ownerless({ borrowed }: DuelState, name: Instance, { place }: CardState): Reason | null {
+  if (borrowed.some((one) => one.card === name)) return { why: 'no-zone' };
+  return isZone(place) && !isMonsterZone(place) ? { why: 'alone' } : null;
 }
 
 /** What a card does to itself, or an effect that lasts does to it, without a link. */

@@ -110,6 +110,11 @@ describe('a card that is destroyed without a link', () => {
       gone('A:2', 'summoned-skull', 'A.monster:1', 'rule'),
     ],
     [
+      'it is on no monster',
+      given([faceUp('A:1', 'summoned-skull', 'A.st:1')]),
+      gone('A:1', 'summoned-skull', 'A.st:1', 'rule'),
+    ],
+    [
       'summoned-skull has left the field',
       given([
         { ...skull, place: 'A.gy', position: null },

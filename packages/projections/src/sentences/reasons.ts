@@ -20,6 +20,8 @@ export function destroyedBecause(words: Words, reason: Reason | null): string {
       const monster = reason.card === null ? 'its monster' : words.name(reason.card);
       return `: ${monster} ${reason.faceDown ? 'is face-down' : 'has left the field'}`;
     }
+    case 'alone':
+      return ': it is on no monster';
     case 'card-gone':
       return `: ${reason.card === null ? 'the card that it is tied to' : words.name(reason.card)} has left the field`;
     case 'no-zone':
