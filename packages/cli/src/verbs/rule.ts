@@ -55,7 +55,7 @@ export function define(command: Command, io: Io, finish: Finish): void {
     .option('--judge <name>', 'who rules')
     .option('--reason <text>', 'the ruling and why, in a sentence')
     .option('--authority <text>', 'what gives the judge the right', 'judge of this table')
-    .option('--citation <rule>', 'the rule or ruling that it rests on', '')
+    .option('--citation <rule>', 'what it rests on: a rule, or another source in words', '')
     .option('--answers <event>', 'the event that it answers; on appeal, an earlier ruling', wholeNumber(0))
     .option('--winner <team>', 'ends the Duel: a team (A, B), or draw')
     .addOption(
