@@ -31,7 +31,7 @@ describe('Snatch Steal', () => {
 
   it('may give them after a trigger of its player that its player puts first', () => {
     const first = [
-      ev('DecisionOpened', { asks: { seat: 'A', kind: 'choice', about: 'order', card: null } }),
+      ev('DecisionOpened', { asks: { seat: 'A', kind: 'choice', about: 'order', card: null }, agenda: null }),
       act('Choose', 'A', { answer: 'A.st:2' }),
       linked(1, 'A', 'A.st:2', 'mirage-of-nightmare', 1, { effect: 'draw', activation: false }),
       resolved(1),
