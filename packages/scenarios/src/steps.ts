@@ -166,11 +166,17 @@ function atMoment(
   if (asked !== null) return asked;
   if (inside !== null) return at(context, inside, step, by);
   const passed = between(line, last, moment, from);
-  if (passed === null) return at(context, line, step, by);
+  if (passed === null) return unreached(at(context, line, step, by), moment);
   const outcome = attempt(context, { ...line, state: passed }, step, by);
   if (!outcome.ok) return { line, outcome };
   const problem = `no window opens at \`${moment}\`, so the command must be refused there, but it was accepted`;
   return { line, outcome: { ok: true, line }, problem };
+}
+
+/** Play stands before the moment: what is accepted here was not accepted there. */
+function unreached(here: StepResult, moment: Moment): StepResult {
+  if (here.outcome === 'skipped' || !here.outcome.ok) return here;
+  return { ...here, problem: `play stands still before \`${moment}\`; write the steps that lead there` };
 }
 
 /** The state in the middle of a commit in which the moment was run through without a window. */
