@@ -44,7 +44,7 @@ function counted(desk: Desk, seat: SeatId, what: string, tributed: ReadonlySet<n
   const allowed = 1 + granted;
   const tribute = tributed.has(desk.now) || events.some((event) => tributed.has(event));
   desk.weigh(under('SUM-NS-01', tribute ? 'SUM-TRIB-04' : null), used < allowed, () => ({
-    message: `${seat} made a ${what} in turn ${turn}: ${used + 1}/${allowed}. Legal would have been no further Normal Summon or Set this turn.`,
+    message: `${seat} made a ${what} in turn ${turn}, number ${used + 1} where ${allowed} ${allowed === 1 ? 'is' : 'are'} allowed (${used + 1}/${allowed}). Legal would have been no further Normal Summon or Set this turn.`,
     responsible: seat,
     about: [normalSummonsOf(seat, turn)],
     evidence: events,

@@ -4,6 +4,7 @@ import { emptyState, type Env, fold } from '@duel-log/duel';
 import { exportHtml, type FactsBlock } from '@duel-log/viewer/export';
 import { Failure, EXIT } from '../failure.js';
 import { recordOf } from '../store/record.js';
+import type { Language } from '../text/names.js';
 
 /** A replay as one HTML file that opens from a disk, without a network. It holds one view and no more. */
 export function htmlOf(
@@ -12,6 +13,8 @@ export function htmlOf(
     readonly view?: string;
     readonly at?: number;
     readonly title?: string;
+    /** language of card names */
+    readonly lang?: Language;
     /** what stands before the replay */
     readonly before?: string;
   },
@@ -26,6 +29,7 @@ export function htmlOf(
       facts: factsOf(record.env),
       view,
       title: options.title ?? titleOf(Object.values(players), view),
+      ...(options.lang === undefined ? {} : { names: options.lang }),
       ...(options.before === undefined ? {} : { before: options.before }),
       ...(options.at === undefined ? {} : { at: options.at }),
     });
