@@ -100,6 +100,24 @@ describe('what is asked, and what is refused', () => {
     expect(await legal(world)).toMatch(/Set from the hand\.\n +1 {2}Nothing: no card can be chosen\n/);
   });
 
+  it('of several cards each may be chosen first, and what is chosen already is said', async () => {
+    const world = await givenWorld({
+      seats: { A: { hand: ['graceful-charity', 'vorse-raider', 'uraby', 'pot-of-greed'] }, B: {} },
+    });
+    await act(world, { type: 'Activate', card: 'hand:graceful-charity' });
+    await act(world, { type: 'Pass' });
+    expect(await legal(world)).toContain('Graceful Charity: A chooses 2 cards to discard.');
+    await act(world, { type: 'Choose', answer: 'hand:pot-of-greed' });
+    expect(await legal(world)).toContain('A chooses 2 cards to discard; 1 is chosen already.');
+    await act(world, { type: 'Choose', answer: 'hand:vorse-raider' });
+    const board = JSON.parse((await world.duel(['board', 'last', '--json'])).out) as {
+      seats: Record<string, { graveyard: unknown }>;
+    };
+    const graveyard = JSON.stringify(board.seats['A']?.graveyard);
+    for (const card of ['pot-of-greed', 'vorse-raider', 'graceful-charity'])
+      expect(graveyard).toContain(card);
+  });
+
   it('the board says what was declared with a link', async () => {
     const world = await givenWorld({
       seats: {

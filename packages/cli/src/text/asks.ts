@@ -55,7 +55,10 @@ function choiceWords(state: DuelState, env: Env, facts: FactsLookup, seat: strin
   if (found === null) return viewedChoice(state, facts, seat, about);
   const name = facts(found.id)?.nameEn ?? found.id;
   // The text of a card speaks of the own side; a sentence about a player speaks of his.
-  return `${name}: ${seat} chooses ${found.ask.replaceAll(/\bthe own\b/g, 'their own')}.`;
+  const ask = found.ask.replaceAll(/\bthe own\b/g, 'their own');
+  const so =
+    found.chosen === 0 ? '' : `; ${found.chosen} ${found.chosen === 1 ? 'is' : 'are'} chosen already`;
+  return `${name}: ${seat} chooses ${ask}${so}.`;
 }
 
 /** As whoever sees only a part of the duel may tell it: who is asked, by which card where that is public, and for what. */
@@ -72,12 +75,16 @@ const CHOSEN: Readonly<Record<string, string>> = {
   duty: 'what a card asks for in this phase',
 };
 
-/** The card that asks and the words of its description. The agenda is the judge's; a view has none. */
-function questionOf(state: DuelState, env: Env): { readonly id: string; readonly ask: string } | null {
+/** The card that asks, the words of its description, and how much is chosen so far. The agenda is the judge's; a view has none. */
+function questionOf(
+  state: DuelState,
+  env: Env,
+): { readonly id: string; readonly ask: string; readonly chosen: number } | null {
   const task = state.agenda?.tasks.at(-1);
   const at = task === undefined ? null : stepOf(state, env, task);
-  if (at === null || at.step === undefined || !('choose' in at.step)) return null;
-  return { id: at.id, ask: at.step.ask };
+  if (task === undefined || at === null || at.step === undefined || !('choose' in at.step)) return null;
+  const chosen = 'vars' in task ? (task.vars[at.step.choose]?.length ?? 0) : 0;
+  return { id: at.id, ask: at.step.ask, chosen };
 }
 
 function stepOf(
