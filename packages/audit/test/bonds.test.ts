@@ -67,6 +67,19 @@ describe('a card and the monster that it holds', () => {
     expect(
       broken(typhoon([burial, ['A:1', 'raider', 'A.monster:1', DOWN]], gone('premature-burial'))),
     ).toEqual([]);
+    const decree: Laid = ['B:8', 'royal-decree', 'B.st:2'];
+    const decreeGoes = (batch: number) =>
+      moved('B:8', 'royal-decree', 'B.st:2', 'B.gy', { cause: 'effect', link: 1, destroyed: true, batch });
+    const callGoes = (batch: number) =>
+      moved('A:5', 'call-of-the-haunted', 'A.st:1', 'A.gy', {
+        cause: 'effect',
+        link: 1,
+        destroyed: true,
+        batch,
+      });
+    const bound = [holder('call-of-the-haunted'), raider, decree];
+    expect(broken(typhoon(bound, decreeGoes(9), callGoes(9)))).toEqual([]);
+    expect(broken(typhoon(bound, decreeGoes(9), callGoes(10)))).toHaveLength(1);
     const away = moved('A:1', 'raider', 'A.monster:1', 'A.hand', { cause: 'effect' });
     const again = moved('A:1', 'raider', 'A.hand', 'A.monster:1');
     const call = holder('call-of-the-haunted');

@@ -90,6 +90,7 @@ export const POOL: Pool = makePool('test@1', [
   other('spell', 'swords-of-revealing-light', 'normal'),
   other('spell', 'scapegoat', 'quick-play'),
   other('trap', 'imperial-order', 'continuous'),
+  other('trap', 'royal-decree', 'continuous'),
   other('spell', 'mirage-of-nightmare', 'continuous'),
   other('spell', 'mystical-space-typhoon', 'quick-play'),
   other('spell', 'rush-recklessly', 'quick-play'),

@@ -1,4 +1,4 @@
-import { type EventData, type EventType, seatOf } from '@duel-log/duel/read';
+import { type CardFacts, type EventData, type EventType, seatOf } from '@duel-log/duel/read';
 import { rowOf, type Seen } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
@@ -10,6 +10,9 @@ export const bonds: Check = {
   rules: [{ rule: 'CARD-PREVAILS-01', title: 'a card and the monster that it holds go as its text says' }],
   start: (desk) => {
     let debts: Debt[] = [];
+    /** kinds of cards that were negated by what has left, and in which batch: all of a batch happens at once */
+    let silencers: readonly Kind[] = [];
+    let silencedIn = -1;
     const look = (): void => {
       for (const debt of debts) settle(desk, debt);
     };
@@ -24,8 +27,14 @@ export const bonds: Check = {
           if (rowOf(data.from) === null || rowOf(data.to) !== null) return;
           const name = desk.board.at(data.from);
           if (name === null) return;
+          const batch = data.batch ?? -1;
+          const silent = batch === silencedIn ? silencers : [];
+          const gone = desk.board.see(name);
+          const negates = gone?.face === 'up' ? traitsOf(gone.id).negates : undefined;
+          silencers = [...silent, ...(negates ?? [])];
+          silencedIn = batch;
           debts = debts.filter((debt) => debt.name !== name);
-          debts.push(...owed(desk, data, name));
+          debts.push(...owed(desk, data, name, silent));
         },
         // It goes over; another card that leaves in the same moment may bring it back at once.
         ControlChanged: (data) => {
@@ -50,6 +59,8 @@ const BORDERS: ReadonlySet<EventType> = new Set<EventType>([
   'DuelEnded',
 ]);
 
+type Kind = CardFacts['kind'];
+
 /** A card that has to go. */
 interface Debt {
   readonly name: string;
@@ -61,7 +72,12 @@ interface Debt {
 }
 
 /** What follows when this card leaves the field. */
-function owed(desk: Desk, data: EventData['CardMoved'], name: string): readonly Debt[] {
+function owed(
+  desk: Desk,
+  data: EventData['CardMoved'],
+  name: string,
+  silent: readonly Kind[],
+): readonly Debt[] {
   const destroyed = data.destroyed === true;
   const debt = (one: Seen, leaves: string | null): Debt => ({
     name: one.name,
@@ -74,7 +90,7 @@ function owed(desk: Desk, data: EventData['CardMoved'], name: string): readonly 
     return [...desk.log.cards.keys()]
       .filter((card) => heldBy(desk, card) === name)
       .flatMap((card) => desk.board.see(card) ?? [])
-      .filter((one) => one.face === 'up' && traitsOf(one.id).holds === 'both' && !negated(desk, one))
+      .filter((one) => one.face === 'up' && traitsOf(one.id).holds === 'both' && !negated(desk, one, silent))
       .map((one) => debt(one, null));
   }
   const held = desk.board.see(heldBy(desk, name));
@@ -86,7 +102,7 @@ function owed(desk: Desk, data: EventData['CardMoved'], name: string): readonly 
   if (holds === 'control')
     return seatOf(held.place) === side && held.owner !== side ? [debt(held, side)] : [];
   const falls = holds === 'both' || (holds === 'destroyed' && destroyed);
-  return falls && held.face === 'up' && !negated(desk, itself) ? [debt(held, null)] : [];
+  return falls && held.face === 'up' && !negated(desk, itself, silent) ? [debt(held, null)] : [];
 }
 
 /** The monster that a card is on, if it lies there since. */
@@ -97,9 +113,9 @@ function heldBy(desk: Desk, card: string): string | null {
   return (desk.log.cards.get(monster)?.arrivedAt ?? -1) <= log.attachedAt ? monster : null;
 }
 
-function negated(desk: Desk, { id }: Seen): boolean {
+function negated(desk: Desk, { id }: Seen, silent: readonly Kind[]): boolean {
   const kind = desk.facts(id)?.kind;
-  return kind === undefined || desk.mayNegate(kind);
+  return kind === undefined || silent.includes(kind) || desk.mayNegate(kind);
 }
 
 function settle(desk: Desk, { name, leaves, because, event }: Debt): void {

@@ -96,7 +96,9 @@ export function bonds(): Due {
         )
           debts.push(leaves(monster, `${monster} has lost its Premature Burial`));
         const held = zoneOf(reading, monster) ?? '';
-        if (id === 'snatch-steal' && isMonsterZone(held) && seatIn(held) === seatIn(from))
+        // Whoever owns the monster himself may keep it.
+        const own = monster.startsWith(`${seatIn(from)}:`);
+        if (id === 'snatch-steal' && isMonsterZone(held) && seatIn(held) === seatIn(from) && !own)
           debts.push({
             name: monster,
             what: `${monster} has lost its Snatch Steal`,

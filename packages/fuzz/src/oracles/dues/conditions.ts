@@ -15,8 +15,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
 /** When well-known cards may be used, by the rulings: room, the other side's attack, the kind of Summon, once a turn. */
 export function conditions(): Due {
   const summoned = new Map<string, string>();
-  /** by monster: whose side it lay on when it was turned up */
-  const turned = new Map<string, string>();
+  /** by monster: whose side it lay on when it was turned up; within one chain that may happen several times */
+  const turned = new Map<string, readonly string[]>();
   let attacker = '';
   return function* (event, reading) {
     switch (event.type) {
@@ -27,11 +27,15 @@ export function conditions(): Due {
         attacker = seatIn(event.data.attacker);
         return;
       case 'CardTurned':
-        if (event.data.face === 'up') turned.set(nameOf(reading, event.data.at), seatIn(event.data.at));
+        if (event.data.face === 'up') {
+          const name = nameOf(reading, event.data.at);
+          const earlier = reading.books.chain > 0 ? (turned.get(name) ?? []) : [];
+          turned.set(name, [...earlier, seatIn(event.data.at)]);
+        }
         return;
       case 'LinkAdded':
         yield* usable(event.data, reading, attacker, summoned);
-        yield* flipOf(event.data, turned.get(nameOf(reading, event.data.card)));
+        yield* flipOf(event.data, turned.get(nameOf(reading, event.data.card)) ?? []);
         return;
       default:
     }
@@ -39,9 +43,12 @@ export function conditions(): Due {
 }
 
 /** A Flip effect is that of whoever controlled the monster when it was turned up, owner or not (CTRL-04). */
-function* flipOf({ id, effect, by }: EventData['LinkAdded'], seat: string | undefined): Generator<Fault> {
-  if (effect === 'flip' && seat !== undefined && seat !== by)
-    yield ['CTRL-04', `${by} uses the Flip effect of ${id}, which was turned up on the side of ${seat}`];
+function* flipOf({ id, effect, by }: EventData['LinkAdded'], sides: readonly string[]): Generator<Fault> {
+  if (effect === 'flip' && sides.length > 0 && !sides.includes(by))
+    yield [
+      'CTRL-04',
+      `${by} uses the Flip effect of ${id}, which was turned up on the side of ${sides.join(', ')}`,
+    ];
 }
 
 function* usable(
