@@ -1,8 +1,9 @@
-import { type CardFacts, type EventData, type EventType, seatOf } from '@duel-log/duel/read';
+import { type CardFacts, type EventData, seatOf } from '@duel-log/duel/read';
 import { rowOf, type Seen } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
 import { traitsOf } from '../table.js';
+import { BORDERS } from './borders.js';
 
 /** What a card and its monster owe each other, by the text of the card (CARD-PREVAILS-01). */
 export const bonds: Check = {
@@ -46,18 +47,6 @@ export const bonds: Check = {
     };
   },
 };
-
-/** What a card that has gone brings about has happened by then. */
-const BORDERS: ReadonlySet<EventType> = new Set<EventType>([
-  'ActionTaken',
-  'DecisionOpened',
-  'TurnStarted',
-  'PhaseStarted',
-  'LinkResolved',
-  'ChainEnded',
-  'PositionSet',
-  'DuelEnded',
-]);
 
 type Kind = CardFacts['kind'];
 

@@ -1,7 +1,8 @@
-import { type EventData, type EventType, type SeatId, seatOf } from '@duel-log/duel/read';
+import { type EventData, type SeatId, seatOf } from '@duel-log/duel/read';
 import { rowOf } from '../board.js';
 import type { Check } from '../check.js';
 import type { Desk } from '../desk.js';
+import { BORDERS } from './borders.js';
 
 /** Control and the zone a monster lies in go together (CTRL-01), and control that has an end goes back (CARD-PREVAILS-01). */
 export const control: Check = {
@@ -40,18 +41,6 @@ export const control: Check = {
     };
   },
 };
-
-/** By then whatever changed control has done so. */
-const BORDERS: ReadonlySet<EventType> = new Set<EventType>([
-  'ActionTaken',
-  'DecisionOpened',
-  'TurnStarted',
-  'PhaseStarted',
-  'LinkResolved',
-  'ChainEnded',
-  'PositionSet',
-  'DuelEnded',
-]);
 
 /** Control has gone over, and the card is still to move. */
 interface Told {
